@@ -1,0 +1,1 @@
+"""The games. `registry` maps a game's key to its rules module (the doors are listed in `doors.py`)."""

@@ -1,0 +1,1 @@
+"""Arcana: the flagship game. `README.md` holds its rules."""
