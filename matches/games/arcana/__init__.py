@@ -1,1 +1,34 @@
-"""Arcana: the flagship game. `README.md` holds its rules."""
+"""Arcana: the flagship game. `README.md` holds its rules; the names below are its doors (see `games/doors.py`)."""
+
+from .actions import accepts, parse
+from .legal import legal_actions
+from .refusals import ENDINGS, REFUSALS
+from .rules import apply, clock, outcome, question, timeout, to_act
+from .sentences import events_for
+from .deal import setup
+from .state import dump, load
+from .view import view_for
+
+NAME = "Arcana"
+RULES_VERSION = 1
+
+__all__ = [
+    "ENDINGS",
+    "NAME",
+    "REFUSALS",
+    "RULES_VERSION",
+    "accepts",
+    "apply",
+    "clock",
+    "dump",
+    "events_for",
+    "legal_actions",
+    "load",
+    "outcome",
+    "parse",
+    "question",
+    "setup",
+    "timeout",
+    "to_act",
+    "view_for",
+]

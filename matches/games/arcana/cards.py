@@ -24,8 +24,10 @@ from .constants import (
     Summon,
     Tribe,
 )
-from .spread import ARCANA as ARCANA
-from .spread import Arcana as Arcana
+from .spread import ARCANA, Arcana
+
+
+__all__ = ["ARCANA", "CARDS", "STARTER_DECKS", "Arcana", "Card", "StarterDeck", "slug_of"]
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):

@@ -12,9 +12,7 @@ Kind = Literal["cost", "stat", "drain"]
 Condition = Literal["always", "behind", "not_ahead", "hero_not_ahead"]
 Reach = Literal["unit", "spell", "card"]
 
-ROMAN = (
-    "0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI"
-).split()  # fmt: skip
+ROMAN = tuple(tens + ones for tens in ("", "X", "XX") for ones in ",I,II,III,IV,V,VI,VII,VIII,IX".split(","))
 
 
 class Arcana(msgspec.Struct, frozen=True, gc=False):
@@ -46,7 +44,7 @@ class Arcana(msgspec.Struct, frozen=True, gc=False):
     @property
     def roman(self) -> str:
         """The number as it stands on the card."""
-        return ROMAN[self.number]
+        return ROMAN[self.number] or "0"
 
 
 # Numbers and wording †. "Behind": strictly fewer units than the opponent; "not ahead": no more units; both before the
