@@ -1,7 +1,7 @@
 """What every rules module takes and gives: the shared types of the doors.
 
-A rules module is pure from outside: no Django, no clock, no `random`, no I/O. `Rules` lists its doors; nothing else of a
-game is called from outside.
+A rules module is pure from outside: no Django, no clock, no `random`, no I/O. `Rules` lists its doors;
+nothing else of a game is called from outside.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Seeds(msgspec.Struct, frozen=True):
 class Clock(msgspec.Struct, frozen=True):
     """The time a seat has for what it has to do now.
 
-    Time belongs to `key`: it adds up over the actions of that key and no action restarts it (X-Q3). Running out counts
-    as a missed turn where `counts_as_miss`.
+    Time belongs to `key`: it adds up over the actions of that key and no action restarts it (X-Q3). Running
+    out counts as a missed turn where `counts_as_miss`.
     """
 
     key: str

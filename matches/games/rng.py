@@ -1,9 +1,10 @@
 """Chance that anyone can repeat: HMAC-SHA256 in counter mode, rejection sampling and our own shuffle (X-Q5).
 
-Block number n (from 0) is HMAC-SHA256(seed, n as 8 bytes, big-endian). It is read as eight 32-bit big-endian words; word
-number k of the stream is word k mod 8 of block k div 8. `below(n)` takes words until one is smaller than the largest
-multiple of n that is ≤ 2³² and answers it mod n. A shuffle goes from the last place down to the second and
-swaps each place i with place below(i + 1). Nothing else is ever drawn, so a page in the browser can check every draw.
+Block number n (from 0) is HMAC-SHA256(seed, n as 8 bytes, big-endian). It is read as eight 32-bit
+big-endian words; word number k of the stream is word k mod 8 of block k div 8. `below(n)` takes words until
+one is smaller than the largest multiple of n that is ≤ 2³² and answers it mod n. A shuffle goes from the
+last place down to the second and swaps each place i with place below(i + 1). Nothing else is ever drawn, so
+a page in the browser can check every draw.
 """
 
 from __future__ import annotations
@@ -66,7 +67,8 @@ def commitment(seed: bytes) -> str:
 
 
 def mixed(seed: bytes, label: str, values: Iterable[bytes | None]) -> bytes:
-    """The seed that is really used: HMAC-SHA256(seed, parts), where the parts are the label and the humans' values.
+    """The seed that is really used: HMAC-SHA256(seed, parts), where the parts are the label and the humans'
+    values.
 
     Values come in seat order; None (a bot gives none) is left out. Each part stands behind its length as 4
     big-endian bytes, so that no two lists of parts read the same.

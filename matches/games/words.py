@@ -1,6 +1,7 @@
 """Sentences from a seat's point of view, for every game.
 
-`{A}` and `{B}` stand for the players' names and are filled in where the sentence is shown; a seat reads "you" of itself.
+`{A}` and `{B}` stand for the players' names and are filled in where the sentence is shown; a seat reads
+"you" of itself.
 """
 
 from __future__ import annotations

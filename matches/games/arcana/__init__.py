@@ -1,11 +1,13 @@
-"""Arcana: the flagship game. `README.md` holds its rules; the names below are its doors (see `games/doors.py`)."""
+"""Arcana: the flagship game. `README.md` holds its rules; the names below are its doors (see
+`games/doors.py`).
+"""
 
 from .actions import accepts, parse
+from .deal import setup
 from .legal import legal_actions
 from .refusals import ENDINGS, REFUSALS
 from .rules import apply, clock, outcome, question, timeout, to_act
 from .sentences import events_for
-from .deal import setup
 from .state import dump, load
 from .view import view_for
 

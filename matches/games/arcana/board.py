@@ -1,4 +1,6 @@
-"""What the table says right now: attack values with auras, prices, conditions. Pure questions, nothing is written here."""
+"""What the table says right now: attack values with auras, prices, conditions. Pure questions, nothing is
+written here.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ _EARLY_SLOTS = SPREAD.count("early")
 
 
 class Aura(msgspec.Struct, frozen=True, gc=False):
-    """One standing bonus on a unit: the copy that gives it (None where it is the unit's own), how much, and why."""
+    """One standing bonus on a unit: the copy that gives it (None where it is the unit's own), how much, and
+    why.
+    """
 
     source: int | None = msgspec.field(name="from")
     by: int
@@ -32,7 +36,7 @@ def arcana_of(state: State) -> Arcana:
 
 def early(state: State) -> bool:
     """Whether an early arcana is active (ARC-39); none is before turn 1."""
-    return 0 < state.turn and state.slot < _EARLY_SLOTS
+    return state.turn > 0 and state.slot < _EARLY_SLOTS
 
 
 def attacks_of(side: Side, is_early: bool) -> list[int]:
@@ -120,7 +124,9 @@ def reaches(state: State, seat: Seat, arcana: Arcana, card: Card) -> bool:
 
 
 def price_of(state: State, seat: Seat, card: Card) -> int:
-    """What a card costs this seat now: the print plus the arcana's change, never below the floor (ARC-67, ARC-Q16)."""
+    """What a card costs this seat now: the print plus the arcana's change, never below the floor (ARC-67,
+    ARC-Q16).
+    """
     arcana = arcana_of(state)
     if not arcana.cost or not state.turn or not reaches(state, seat, arcana, card):
         return card.cost

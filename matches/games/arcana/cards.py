@@ -1,7 +1,7 @@
 """The catalogue: 105 cards (97 units, 8 spells) and the three starter decks.
 
-A card is a row; its text is rendered from its parts. Bodies (cost, attack, health) are † and may be tuned, the counts
-by tribe, rarity and text may not. `ARCANA`, the spread above the board, stands in `spread.py`.
+A card is a row; its text is rendered from its parts. Bodies (cost, attack, health) are † and may be tuned,
+the counts by tribe, rarity and text may not. `ARCANA`, the spread above the board, stands in `spread.py`.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from .constants import (
 )
 from .spread import ARCANA, Arcana
 
-
 __all__ = ["ARCANA", "CARDS", "STARTER_DECKS", "Arcana", "Card", "StarterDeck", "slug_of"]
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):
-    """What is printed on a card. A unit has at most one of keyword, ability and Summon (ARC-36); a spell has an effect."""
+    """What is printed on a card. A unit has at most one of keyword, ability and Summon (ARC-36); a spell
+    has an effect.
+    """
 
     slug: str
     name: str
@@ -62,7 +63,9 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def short(self) -> str:
-        """The rules text in a few words: "Taunt", "Beast +1", "Summon: Giant +1/+1"; a spell's sentence; "" if plain."""
+        """The rules text in a few words: "Taunt", "Beast +1", "Summon: Giant +1/+1"; a spell's sentence; ""
+        if plain.
+        """
         return self._words(0)
 
     @property
@@ -244,19 +247,19 @@ STARTER_DECKS: dict[str, StarterDeck] = {
     "ridge_pack": _starter(
         "Ridge Pack",
         "Beasts that make each other stronger: fill the board and charge.",
-        "Burrow Pup, Ridge Wolf, Shellback Elder, Grove Caller, Bramble Boar, Marsh Heron, Pack Mother, Tusk Charger, "
-        "Spark, Lance of Light",
+        "Burrow Pup, Ridge Wolf, Shellback Elder, Grove Caller, Bramble Boar, Marsh Heron, Pack Mother, "
+        "Tusk Charger, Spark, Lance of Light",
     ),
     "gate_watch": _starter(
         "Gate Watch",
         "Order units that stand side by side: put them next to the right neighbour and hold the gate.",
-        "Oath Page, Gate Squire, Courier, Pike Sister, Bell Ringer, Boulder Drummer, Drill Master, Gate Knight, "
-        "Spark, Lance of Light",
+        "Oath Page, Gate Squire, Courier, Pike Sister, Bell Ringer, Boulder Drummer, Drill Master, "
+        "Gate Knight, Spark, Lance of Light",
     ),
     "grove_and_hill": _starter(
         "Grove and Hill",
         "Wilds that grow with every Wild beside them, and Giants behind a hedge: patient and hard to move.",
-        "Moss Sprite, Thorn Hedge, Root Walker, Sap Drinker, Grove Caller, Hill Lad, Quarry Hand, Boulder Drummer, "
-        "Spark, Tremor",
+        "Moss Sprite, Thorn Hedge, Root Walker, Sap Drinker, Grove Caller, Hill Lad, Quarry Hand, "
+        "Boulder Drummer, Spark, Tremor",
     ),
 }

@@ -1,7 +1,9 @@
-"""The deal: who starts, the spread, copy ids, decks and opening hands. All chance of a match but the mulligans' is here.
+"""The deal: who starts, the spread, copy ids, decks and opening hands. All chance of a match but the
+mulligans' is here.
 
-Draws happen in a fixed order (X-Q5). Table seed: who starts, the 40 copy ids, the spread phase by phase. Each seat's seed:
-the sorted deck list is shuffled, then numbered, then shuffled again into the deck: so a copy's id tells nothing.
+Draws happen in a fixed order (X-Q5). Table seed: who starts, the 40 copy ids, the spread phase by phase.
+Each seat's seed: the sorted deck list is shuffled, then numbered, then shuffled again into the deck: so a
+copy's id tells nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from .table import Table
 def setup(setup: Setup, seeds: Seeds) -> Step:
     """A match before its mulligans.
 
-    `setup.decks` are the seats' lists of 20 slugs; `setup.options["ascendant"]` is the day's arcana, if there is one
-    (ARC-Q13). Raises ValueError for lists or options that are none.
+    `setup.decks` are the seats' lists of 20 slugs; `setup.options["ascendant"]` is the day's arcana, if
+    there is one (ARC-Q13). Raises ValueError for lists or options that are none.
     """
     ascendant = setup.options.get("ascendant")
     _check(setup.decks, ascendant)
@@ -66,7 +68,9 @@ def _check(decks: BySeat[tuple[str, ...]], ascendant: int | None) -> None:
 
 
 def _spread(rng: Rng, ascendant: int | None) -> tuple[int, ...]:
-    """Two arcana of each phase, never the same twice; the ascendant takes the first place of its phase (ARC-62, ARC-101)."""
+    """Two arcana of each phase, never the same twice; the ascendant takes the first place of its phase
+    (ARC-62, ARC-101).
+    """
     spread: list[int] = []
     for phase, dealt in DEALT.items():
         theirs = [number for number in dealt if number == ascendant]

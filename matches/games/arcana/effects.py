@@ -106,7 +106,9 @@ def arcana_bonus(state: State, seat: Seat, arcana: Arcana, card: Card) -> bool:
 
 
 def fire_summon(table: Table, seat: Seat, index: int, card: Card) -> None:
-    """The Summon effect of the unit that just landed at `index`: once, own board only, never itself (ARC-48…53)."""
+    """The Summon effect of the unit that just landed at `index`: once, own board only, never itself
+    (ARC-48…53).
+    """
     side = table.state.sides[seat]
     tribe = "wild" if card.summon == "per_wild" else "giant"
     others = [i for i, unit in enumerate(side.board) if i != index and TRIBE[unit.card] == tribe]

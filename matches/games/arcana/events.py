@@ -1,4 +1,6 @@
-"""What happened, in order. Told in full by the rules; `view.events_for` hides what a seat may not know and adds the sentence `say`."""
+"""What happened, in order. Told in full by the rules; `view.events_for` hides what a seat may not know and
+adds the sentence `say`.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ class HandDealt(_Event, tag="hand_dealt", kw_only=False):
 
 
 class MulliganTaken(_Event, tag="mulligan_taken", kw_only=False):
-    """A seat answered. How many and which copies is its secret until `mulligan_over` tells the numbers (ARC-Q1)."""
+    """A seat answered. How many and which copies is its secret until `mulligan_over` tells the numbers
+    (ARC-Q1).
+    """
 
     seat: Seat
     count: int | None

@@ -15,7 +15,9 @@ _END_TURN = {seat: EndTurn(seat) for seat in Seat}
 
 
 def legal_actions(state: State, seat: Seat) -> list[Action]:
-    """Everything the rules would take from this seat now, in a fixed order: hand, attacks, end of turn (ARC-59)."""
+    """Everything the rules would take from this seat now, in a fixed order: hand, attacks, end of turn
+    (ARC-59).
+    """
     if state.phase == "mulligan":
         return _mulligans(state, seat)
     if state.phase == "over" or seat != state.active:

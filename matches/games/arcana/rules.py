@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -39,7 +40,9 @@ _END_TURN = {seat: EndTurn(seat) for seat in Seat}
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """The seats that have something to answer: both in the mulligan (ARC-Q1), then the active one, at last nobody."""
+    """The seats that have something to answer: both in the mulligan (ARC-Q1), then the active one, at last
+    nobody.
+    """
     if state.phase == "turn":
         return _ONLY[state.active]
     if state.phase == "over":
@@ -63,7 +66,9 @@ def clock(state: State) -> dict[Seat, Clock]:
 
 
 def timeout(state: State, seat: Seat, draft: Action | None) -> Action:
-    """What the house plays when time is up: the hand is kept, the turn ends; a half-made choice counts for nothing."""
+    """What the house plays when time is up: the hand is kept, the turn ends; a half-made choice counts for
+    nothing.
+    """
     return Mulligan(seat, ()) if state.phase == "mulligan" else _END_TURN[seat]
 
 
@@ -154,9 +159,7 @@ def mulligan(table: Table, action: Mulligan) -> None:
 
 def _is_choice(cids: tuple[int, ...], hand: tuple[int, ...]) -> bool:
     """Ascending, no copy twice, all in the hand."""
-    return all(low < high for low, high in zip(cids, cids[1:], strict=False)) and all(
-        cid in hand for cid in cids
-    )
+    return all(low < high for low, high in pairwise(cids)) and all(cid in hand for cid in cids)
 
 
 def _swap(side: Side, cids: tuple[int, ...]) -> tuple[int, ...]:
@@ -248,7 +251,7 @@ def play_unit(table: Table, action: PlayUnit) -> None:
     bonus = arcana_bonus(state, seat, arcana, card)
     side.mana -= price
     side.take_from_hand(action.cid)
-    side.board = side.board[:index] + (_landed(state, action.cid, card),) + side.board[index:]
+    side.board = (*side.board[:index], _landed(state, action.cid, card), *side.board[index:])
     side.units_played += 1
     side.turn_units += 1
     side.turn_cards += 1

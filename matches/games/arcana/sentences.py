@@ -174,7 +174,8 @@ def _unit_damaged(event: UnitDamaged, viewer: Viewer) -> str:
 
 
 def _ward_spent(event: WardSpent, viewer: Viewer) -> str:
-    return f"The Ward of {whose_within(event.seat, viewer)} {_name(event.card)} prevents the damage and is spent."
+    unit = f"{whose_within(event.seat, viewer)} {_name(event.card)}"
+    return f"The Ward of {unit} prevents the damage and is spent."
 
 
 def _hero_damaged(event: HeroDamaged, viewer: Viewer) -> str:

@@ -1,4 +1,6 @@
-"""The spread of 22 tarot positions: ten arcana are dealt, twelve have never been turned over (ARC-62, ARC-63)."""
+"""The spread of 22 tarot positions: ten arcana are dealt, twelve have never been turned over (ARC-62,
+ARC-63).
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,16 @@ Kind = Literal["cost", "stat", "drain"]
 Condition = Literal["always", "behind", "not_ahead", "hero_not_ahead"]
 Reach = Literal["unit", "spell", "card"]
 
-ROMAN = tuple(tens + ones for tens in ("", "X", "XX") for ones in ",I,II,III,IV,V,VI,VII,VIII,IX".split(","))
+_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+ROMAN = tuple(tens + ones for tens in ("", "X", "XX") for ones in _ONES)
 
 
 class Arcana(msgspec.Struct, frozen=True, gc=False):
     """One position of the spread.
 
-    A dealt one says what it does in numbers: which cards it reaches (`reach`, `min_cost` of the print, only the
-    `first` of a turn), when (`condition`), and how (`cost` change, `attack`/`health` written, `drain` per round).
+    A dealt one says what it does in numbers: which cards it reaches (`reach`, `min_cost` of the print, only
+    the `first` of a turn), when (`condition`), and how (`cost` change, `attack`/`health` written, `drain`
+    per round).
     """
 
     number: int
@@ -47,8 +51,8 @@ class Arcana(msgspec.Struct, frozen=True, gc=False):
         return ROMAN[self.number] or "0"
 
 
-# Numbers and wording †. "Behind": strictly fewer units than the opponent; "not ahead": no more units; both before the
-# card is played. All of them hold for both players (ARC-60).
+# Numbers and wording †. "Behind": strictly fewer units than the opponent; "not ahead": no more units; both
+# before the card is played. All of them hold for both players (ARC-60).
 _POSITIONS = (
     Arcana(
         0, "The Fool", "early", "cost", "While you are behind, your units cost 1 less.",

@@ -1,7 +1,7 @@
 """The whole truth of a match, server only.
 
-`Unit` is a value (never changed, only replaced); `Side` and `State` are cells that hold only values, tuples and numbers, so
-that the two-level `copy` is complete.
+`Unit` is a value (never changed, only replaced); `Side` and `State` are cells that hold only values, tuples
+and numbers, so that the two-level `copy` is complete.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ class Written(msgspec.Struct, frozen=True, gc=False):
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
-    """A unit on a board. `attack` is what is stored, without auras (ARC-41); damage = `max_health` − `health`."""
+    """A unit on a board. `attack` is what is stored, without auras (ARC-41); damage = `max_health` −
+    `health`.
+    """
 
     cid: int
     card: str
@@ -40,7 +42,9 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
 
 class Side(msgspec.Struct):
-    """One seat's half of the table. `deck[0]` is the top card; zones hold copy ids, the board units from left to right."""
+    """One seat's half of the table. `deck[0]` is the top card; zones hold copy ids, the board units from
+    left to right.
+    """
 
     rng: Rng
     deck: tuple[int, ...]
@@ -66,7 +70,7 @@ class Side(msgspec.Struct):
 
     def put(self, index: int, unit: Unit) -> None:
         """Put a unit in the place of the one at `index`."""
-        self.board = self.board[:index] + (unit,) + self.board[index + 1 :]
+        self.board = (*self.board[:index], unit, *self.board[index + 1 :])
 
     def discard_from_hand(self, cid: int) -> None:
         """A spell is gone (ARC-54)."""
@@ -80,7 +84,9 @@ class Side(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """A match. `cards[cid]` is a copy's slug; `lists[seat]` the deck list, each card with its number, in deck-tracker order."""
+    """A match. `cards[cid]` is a copy's slug; `lists[seat]` the deck list, each card with its number, in
+    deck-tracker order.
+    """
 
     starter: Seat
     active: Seat

@@ -1,4 +1,6 @@
-"""What one seat may know, built from nothing: public facts, the seat's own secrets, counts for the rest (X-Q6)."""
+"""What one seat may know, built from nothing: public facts, the seat's own secrets, counts for the rest
+(X-Q6).
+"""
 
 from __future__ import annotations
 
@@ -220,8 +222,8 @@ def say_card(slug: str) -> str:
     card = CARDS[slug]
     if not card.is_unit:
         return f"{card.name}, spell, costs {card.cost}. {card.text}"
-    body = f"{card.name}, {TRIBE_NAMES[card.tribe]}, costs {card.cost}, {card.attack} attack, {card.health} health."
-    return f"{body} {_ability_words(card)}".strip()
+    kind = f"{card.name}, {TRIBE_NAMES[card.tribe]}, costs {card.cost}"
+    return f"{kind}, {card.attack} attack, {card.health} health. {_ability_words(card)}".strip()
 
 
 def _ability_words(card: Card) -> str:
@@ -238,5 +240,5 @@ def say_unit(unit: Unit, attack: int, *, ready: bool) -> str:
     """A unit on the board, in words: "Ridge Wolf, 4 attack, 2 of 3 health, ready."."""
     ward = ", Ward" if unit.ward else ""
     awake = ", ready" if ready else ""
-    name = CARDS[unit.card].name
-    return f"{name}, {attack} attack, {unit.health} of {unit.max_health} health{_unit_ending(unit.card)}{ward}{awake}."
+    body = f"{CARDS[unit.card].name}, {attack} attack, {unit.health} of {unit.max_health} health"
+    return f"{body}{_unit_ending(unit.card)}{ward}{awake}."
