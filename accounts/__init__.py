@@ -1,0 +1,1 @@
+"""Who you are: the player, guests, names, sessions."""

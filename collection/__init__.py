@@ -1,0 +1,1 @@
+"""What you own: prints, copies, deck lists."""

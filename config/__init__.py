@@ -1,0 +1,1 @@
+"""The composition root: settings, addresses, the ASGI application, jobs. Nobody imports it."""

@@ -1,0 +1,1 @@
+"""Pages that need every app: home, rules, credits, privacy, the style guide."""

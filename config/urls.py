@@ -1,0 +1,21 @@
+"""The site's addresses, part by part. Each app brings its own `urls.py` with whole paths."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+
+from config import health
+
+PARTS = ("config.pages.urls", "accounts.urls", "collection.urls", "matches.urls", "quests.urls")
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("metrics", health.metrics, name="metrics"),
+    *(path("", include(part)) for part in PARTS if find_spec(part)),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+]

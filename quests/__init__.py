@@ -1,0 +1,1 @@
+"""Why you come back: the day, its quests, the streak, the season."""
