@@ -76,6 +76,8 @@ class SideView(msgspec.Struct, frozen=True, gc=False):
     mulligan_done: bool
     swapped: int | None
     units_played: int
+    turn_units: int
+    turn_cards: int
 
 
 class ArcanaView(msgspec.Struct, frozen=True, gc=False):
@@ -158,6 +160,8 @@ def _side(state: State, seat: Seat, viewer: Seat | None) -> SideView:
         mulligan_done=side.mulligan_done,
         swapped=side.swapped if told and side.mulligan_done else None,
         units_played=side.units_played,
+        turn_units=side.turn_units,
+        turn_cards=side.turn_cards,
     )
 
 
