@@ -15,34 +15,34 @@ class _Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", forbid_un
     seat: Seat
 
 
-class Mulligan(_Action, tag="mulligan"):
+class Mulligan(_Action, frozen=True, tag="mulligan"):
     """Swap these copies of the opening hand away; none keeps it (ARC-08). `cids` ascend."""
 
     cids: tuple[Cid, ...]
 
 
-class PlayUnit(_Action, tag="play_unit"):
+class PlayUnit(_Action, frozen=True, tag="play_unit"):
     """Drop a unit from the hand at a place of the own row: 0 is the left end (ARC-45)."""
 
     cid: Cid
     index: Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Cast(_Action, tag="cast"):
+class Cast(_Action, frozen=True, tag="cast"):
     """Cast a spell from the hand, at a unit where the spell asks for one (ARC-56)."""
 
     cid: Cid
     target: Cid | None = None
 
 
-class Attack(_Action, tag="attack"):
+class Attack(_Action, frozen=True, tag="attack"):
     """Strike an enemy unit, or the enemy hero (`target` None) (ARC-23, ARC-25)."""
 
     cid: Cid
     target: Cid | None = None
 
 
-class EndTurn(_Action, tag="end_turn"):
+class EndTurn(_Action, frozen=True, tag="end_turn"):
     """Hand the turn over."""
 
 

@@ -20,13 +20,13 @@ class Dealt(msgspec.Struct, frozen=True, gc=False):
     card: str
 
 
-class MatchStarted(_Event, tag="match_started", kw_only=False):
+class MatchStarted(_Event, frozen=True, tag="match_started", kw_only=False):
     """Who begins (ARC-06)."""
 
     starter: Seat
 
 
-class HandDealt(_Event, tag="hand_dealt", kw_only=False):
+class HandDealt(_Event, frozen=True, tag="hand_dealt", kw_only=False):
     """The opening hand (ARC-07). `cards` is None for everyone but its owner."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class HandDealt(_Event, tag="hand_dealt", kw_only=False):
     cards: tuple[Dealt, ...] | None
 
 
-class MulliganTaken(_Event, tag="mulligan_taken", kw_only=False):
+class MulliganTaken(_Event, frozen=True, tag="mulligan_taken", kw_only=False):
     """A seat answered. How many and which copies is its secret until `mulligan_over` tells the numbers
     (ARC-Q1).
     """
@@ -45,20 +45,20 @@ class MulliganTaken(_Event, tag="mulligan_taken", kw_only=False):
     drawn: tuple[Dealt, ...] | None
 
 
-class MulliganOver(_Event, tag="mulligan_over", kw_only=False):
+class MulliganOver(_Event, frozen=True, tag="mulligan_over", kw_only=False):
     """Both have answered; how many each has swapped."""
 
     counts: BySeat[int]
 
 
-class ArcanaTurned(_Event, tag="arcana_turned", kw_only=False):
+class ArcanaTurned(_Event, frozen=True, tag="arcana_turned", kw_only=False):
     """An arcana lies open above the board (ARC-61)."""
 
     number: int
     slot: int
 
 
-class TurnStarted(_Event, tag="turn_started", kw_only=False):
+class TurnStarted(_Event, frozen=True, tag="turn_started", kw_only=False):
     """A turn begins with its mana (ARC-11)."""
 
     seat: Seat
@@ -67,7 +67,7 @@ class TurnStarted(_Event, tag="turn_started", kw_only=False):
     mana: int
 
 
-class CardDrawn(_Event, tag="card_drawn", kw_only=False):
+class CardDrawn(_Event, frozen=True, tag="card_drawn", kw_only=False):
     """A card came from the deck; which one only its owner sees (ARC-Q40)."""
 
     seat: Seat
@@ -75,13 +75,13 @@ class CardDrawn(_Event, tag="card_drawn", kw_only=False):
     card: str | None
 
 
-class NothingDrawn(_Event, tag="nothing_drawn", kw_only=False):
+class NothingDrawn(_Event, frozen=True, tag="nothing_drawn", kw_only=False):
     """The deck is empty: no card, no harm (ARC-05)."""
 
     seat: Seat
 
 
-class UnitPlayed(_Event, tag="unit_played", kw_only=False):
+class UnitPlayed(_Event, frozen=True, tag="unit_played", kw_only=False):
     """A unit landed at a place of its owner's row, for what it really cost."""
 
     seat: Seat
@@ -91,7 +91,7 @@ class UnitPlayed(_Event, tag="unit_played", kw_only=False):
     cost: int
 
 
-class SummonFired(_Event, tag="summon_fired", kw_only=False):
+class SummonFired(_Event, frozen=True, tag="summon_fired", kw_only=False):
     """A Summon effect fired; `count` units were counted or reached, 0 is possible (ARC-48)."""
 
     seat: Seat
@@ -100,7 +100,7 @@ class SummonFired(_Event, tag="summon_fired", kw_only=False):
     count: int
 
 
-class SpellCast(_Event, tag="spell_cast", kw_only=False):
+class SpellCast(_Event, frozen=True, tag="spell_cast", kw_only=False):
     """A spell was cast; `target` is a unit's copy id, with its owner and card."""
 
     seat: Seat
@@ -112,7 +112,7 @@ class SpellCast(_Event, tag="spell_cast", kw_only=False):
     target_card: str | None
 
 
-class StatsWritten(_Event, tag="stats_written", kw_only=False):
+class StatsWritten(_Event, frozen=True, tag="stats_written", kw_only=False):
     """A permanent change of a unit: by how much, why, and what it has now."""
 
     seat: Seat
@@ -123,7 +123,7 @@ class StatsWritten(_Event, tag="stats_written", kw_only=False):
     why: str
 
 
-class AttackDeclared(_Event, tag="attack_declared", kw_only=False):
+class AttackDeclared(_Event, frozen=True, tag="attack_declared", kw_only=False):
     """A unit strikes a unit, or the hero where `target` is None."""
 
     seat: Seat
@@ -133,7 +133,7 @@ class AttackDeclared(_Event, tag="attack_declared", kw_only=False):
     target_card: str | None
 
 
-class UnitDamaged(_Event, tag="unit_damaged", kw_only=False):
+class UnitDamaged(_Event, frozen=True, tag="unit_damaged", kw_only=False):
     """A unit took damage; `health` is what is left, zero or less means that it dies."""
 
     seat: Seat
@@ -143,7 +143,7 @@ class UnitDamaged(_Event, tag="unit_damaged", kw_only=False):
     health: int
 
 
-class WardSpent(_Event, tag="ward_spent", kw_only=False):
+class WardSpent(_Event, frozen=True, tag="ward_spent", kw_only=False):
     """The first damage was prevented (ARC-33)."""
 
     seat: Seat
@@ -151,7 +151,7 @@ class WardSpent(_Event, tag="ward_spent", kw_only=False):
     card: str
 
 
-class HeroDamaged(_Event, tag="hero_damaged", kw_only=False):
+class HeroDamaged(_Event, frozen=True, tag="hero_damaged", kw_only=False):
     """A hero lost health: `amount` is what was really taken, `why` is "attack", "spell" or "drain"."""
 
     seat: Seat
@@ -160,7 +160,7 @@ class HeroDamaged(_Event, tag="hero_damaged", kw_only=False):
     why: str
 
 
-class HeroHealed(_Event, tag="hero_healed", kw_only=False):
+class HeroHealed(_Event, frozen=True, tag="hero_healed", kw_only=False):
     """A hero gained health: `amount` is what was really restored (ARC-28)."""
 
     seat: Seat
@@ -168,7 +168,7 @@ class HeroHealed(_Event, tag="hero_healed", kw_only=False):
     health: int
 
 
-class UnitDied(_Event, tag="unit_died", kw_only=False):
+class UnitDied(_Event, frozen=True, tag="unit_died", kw_only=False):
     """A unit left the board; `index` is where it stood before this death step."""
 
     seat: Seat
@@ -177,20 +177,20 @@ class UnitDied(_Event, tag="unit_died", kw_only=False):
     index: int
 
 
-class Drained(_Event, tag="drained", kw_only=False):
+class Drained(_Event, frozen=True, tag="drained", kw_only=False):
     """An ending arcana drains both heroes at the end of a round (ARC-65)."""
 
     number: int
     amount: int
 
 
-class TurnEnded(_Event, tag="turn_ended", kw_only=False):
+class TurnEnded(_Event, frozen=True, tag="turn_ended", kw_only=False):
     """A seat's turn is over."""
 
     seat: Seat
 
 
-class RoundEnded(_Event, tag="round_ended", kw_only=False):
+class RoundEnded(_Event, frozen=True, tag="round_ended", kw_only=False):
     """Both seats have had their turn (ARC-16)."""
 
     round: int

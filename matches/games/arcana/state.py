@@ -107,9 +107,9 @@ class State(msgspec.Struct):
 
     def copy(self) -> State:
         """A state of its own that shares only values."""
-        twin = self.__copy__()
+        twin: State = self.__copy__()  # type: ignore[attr-defined]
         a, b = self.sides
-        twin.sides = (a.__copy__(), b.__copy__())
+        twin.sides = (a.__copy__(), b.__copy__())  # type: ignore[attr-defined]
         return twin
 
 
