@@ -52,7 +52,7 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
-    "django.contrib.staticfiles",
+    "config.apps.OwnStaticFiles",
     "allauth",
     "allauth.account",
     "allauth.mfa",
