@@ -41,8 +41,7 @@ def test_X_Q6_the_laws_notice_a_view_that_knows_too_much(monkeypatch: pytest.Mon
 
     def leaky(state, seat):  # type: ignore[no-untyped-def]
         other = Seat.B if seat == Seat.A else Seat.A
-        view = honest(state, other)
-        return view
+        return honest(state, other)
 
     monkeypatch.setattr(arcana, "view_for", leaky)
     with pytest.raises(AssertionError, match="knows too much"):
