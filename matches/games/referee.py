@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .doors import OTHER, BySeat, Clock, IllegalAction, Malformed, Outcome, Rules, Seat, Seeds, Setup, Step
-from .words import PLACEHOLDER, counted, does, whose
+from .words import PLACEHOLDER, does, whose
 
 MISSES_TO_FORFEIT = 3  # ARC-18, AGC-Q29
 
@@ -238,7 +238,7 @@ class Referee:
         return self._go_on(position, step, told)
 
     def _forfeits(self, position: Position, seat: Seat, clock: Clock) -> Outcome | None:
-        """Whether a seat's new miss ends the match before the house plays for it (ARC-18, ARC-Q7, AGC-Q29)."""
+        """Whether a new miss ends the match before the house plays for the seat (ARC-18, ARC-Q7, AGC-Q29)."""
         many = position.misses[seat] >= MISSES_TO_FORFEIT
         if position.held == OTHER[seat]:
             return Outcome(None, "both_missed") if many else None
@@ -285,7 +285,7 @@ class Referee:
         view = self.rules.view_for(position.state, seat)
         if position.outcome is None:
             return view
-        ended = {
+        ended: dict[str, Any] = {
             "question": None,
             "to_act": (),
             "legal_actions": [],
@@ -313,9 +313,8 @@ class Referee:
     def _say(self, event: TurnMissed | MatchOver, viewer: Seat | None) -> TurnMissed | MatchOver:
         if isinstance(event, TurnMissed):
             missed = does(event.seat, viewer, "have")
-            return replace(
-                event, say=f"{missed} run out of time: {counted(event.count, 'missed turn')} in a row."
-            )
+            count = f"missed turn {event.count} of {MISSES_TO_FORFEIT}"
+            return replace(event, say=f"{missed} run out of time ({count}).")
         return replace(event, say=self.ending(Outcome(event.winner, event.reason), viewer))
 
     def ending(self, outcome: Outcome, viewer: Seat | None) -> str:
