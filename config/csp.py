@@ -1,4 +1,4 @@
-"""The one content security policy of the whole site, admin included: nothing inline, nothing from elsewhere."""
+"""The one content security policy of the whole site, admin included: nothing inline, nothing foreign."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """What runs beside the pages in a server process: started with it, cancelled and awaited when it stops.
 
-An app that needs such a coroutine has a module `background.py` with `RUNNERS`, a tuple of coroutine functions without
-arguments that run until they are cancelled (housekeeping, for one). `on_startup` holds those of the root itself.
+An app that needs such a coroutine has a module `background.py` with `RUNNERS`, a tuple of coroutine functions
+without arguments that run until they are cancelled (housekeeping, for one). `on_startup` holds the root's own.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any
 
 import structlog
 from django.conf import settings
+
+from config.lock import AlreadyRunning, server_lock
 
 log = structlog.get_logger(__name__)
 
@@ -46,6 +48,12 @@ class Lifespan:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         await receive()
+        try:
+            claim_the_only_process()
+        except AlreadyRunning as running:
+            message = f"Without REDIS_URL there is one process only; it runs already at {running}."
+            await send({"type": "lifespan.startup.failed", "message": message})
+            return
         tasks = [asyncio.create_task(keep_running(run)) for run in runners()]
         await send({"type": "lifespan.startup.complete"})
         await receive()
@@ -53,4 +61,11 @@ class Lifespan:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
+        server_lock(settings.SERVER_LOCK_FILE).release()
         await send({"type": "lifespan.shutdown.complete"})
+
+
+def claim_the_only_process() -> None:
+    """Takes the lock where there may be one process only. Raises AlreadyRunning in a second one."""
+    if not settings.REDIS_URL:
+        server_lock(settings.SERVER_LOCK_FILE).acquire(settings.SITE_URL)

@@ -39,7 +39,8 @@ def logging_settings(*, json: bool, level: str) -> dict[str, Any]:
         "handlers": {"stream": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stream"], "level": level},
         "loggers": {
-            "uvicorn": {"handlers": [], "propagate": True},
-            "uvicorn.access": {"handlers": [], "propagate": False},
+            "uvicorn.error": {"level": "WARNING"},
+            "uvicorn.access": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},  # strangers' scans, answered with 400
         },
     }

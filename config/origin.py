@@ -13,7 +13,7 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class SameOrigin:
-    """ASGI middleware that closes a socket with code 4403 unless Origin and Host are the same, allowed, host."""
+    """ASGI middleware that closes a socket with code 4403 unless its Origin is the Host that was asked."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -27,7 +27,7 @@ class SameOrigin:
 
 
 def is_own(headers: dict[bytes, bytes]) -> bool:
-    """Whether the handshake's Origin names the host and port of its Host header, and the site answers to it."""
+    """Whether the Origin names host and port of the Host header, and the site answers to that host."""
     host = headers.get(b"host", b"").decode("latin-1").lower()
     origin = headers.get(b"origin", b"").decode("latin-1").lower()
     name, _ = split_domain_port(host)

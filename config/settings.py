@@ -1,4 +1,4 @@
-"""All settings, by sections. An empty environment gives a complete site on SQLite in `var/`; see docs/running.md."""
+"""All settings, by sections. An empty environment gives a whole site on SQLite in `var/`; see docs/running.md."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env.text("VAR_DIR", str(BASE_DIR / "var")))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 
-# ── What kind of run is this ─────────────────────────────────────────────────────────────────────────────────
+# ── What kind of run is this ───────────────────────────────────────────────────────────────────────────
 DEBUG = env.flag("DEBUG")
 PRODUCTION = env.flag("PRODUCTION")
 SITE_URL = env.origin("SITE_URL", "http://127.0.0.1:8000")
@@ -34,7 +34,7 @@ SECRET_KEY = (
 )
 SECRET_KEY_FALLBACKS = env.items("SECRET_KEY_FALLBACKS")
 
-# ── Who may ask ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── Who may ask ────────────────────────────────────────────────────────────────────────────────────────
 LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 ALLOWED_HOSTS = env.items(
     "ALLOWED_HOSTS", (urlsplit(SITE_URL).hostname or "", *(() if PRODUCTION else LOOPBACK_HOSTS))
@@ -42,7 +42,7 @@ ALLOWED_HOSTS = env.items(
 TRUSTED_PROXIES = env.items("TRUSTED_PROXIES")
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_IS_SECURE else []
 
-# ── Applications ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Applications ───────────────────────────────────────────────────────────────────────────────────────
 OUR_APPS = ["accounts", "collection", "matches", "quests"]
 INSTALLED_APPS = [
     *OUR_APPS,
@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
+    "config.demo_staff.demo_staff_middleware",
     "accounts.middleware.player_middleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
@@ -97,7 +98,7 @@ TEMPLATES: list[dict[str, Any]] = [
     }
 ]
 
-# ── Database, cache, channel layer, jobs ─────────────────────────────────────────────────────────────────────
+# ── Database, cache, channel layer, jobs ───────────────────────────────────────────────────────────────
 if PRODUCTION:
     env.required("DATABASE_URL", "production runs on PostgreSQL")
     env.required("REDIS_URL", "production shares its channel layer, cache and jobs in Redis")
@@ -129,9 +130,10 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
-# ── Accounts ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Accounts ───────────────────────────────────────────────────────────────────────────────────────────
 AUTH_USER_MODEL = "accounts.Player"
 AUTHENTICATION_BACKENDS = [
+    "config.demo_staff.DemoStaffGate",
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
@@ -149,7 +151,7 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SITE_IS_SECURE else "http"
 USERSESSIONS_TRACK_ACTIVITY = True
 
-# ── Cookies and headers ──────────────────────────────────────────────────────────────────────────────────────
+# ── Cookies and headers ────────────────────────────────────────────────────────────────────────────────
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SITE_IS_SECURE
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
@@ -160,7 +162,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = POLICY
 
-# ── Mail ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Mail ───────────────────────────────────────────────────────────────────────────────────────────────
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.number("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
@@ -174,7 +176,7 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text(
 if PRODUCTION:
     env.required("EMAIL_HOST", "production sends password resets")
 
-# ── Static files ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── Static files ───────────────────────────────────────────────────────────────────────────────────────
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -183,13 +185,13 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedModules"},
 }
 
-# ── Words and time ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Words and time ─────────────────────────────────────────────────────────────────────────────────────
 LANGUAGE_CODE = "en-gb"
 USE_I18N = False
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# ── Running ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Running ────────────────────────────────────────────────────────────────────────────────────────────
 SERVER_LOCK_FILE = VAR_DIR / "lock"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LOGGING = logging_settings(json=PRODUCTION, level=env.text("LOG_LEVEL", "INFO"))

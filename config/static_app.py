@@ -1,4 +1,4 @@
-"""Static files for the server that runs by itself: hashed names are kept by browsers for ever, text goes compressed.
+"""Static files for the server that runs by itself: hashed names are kept for ever, text goes compressed.
 
 In production a web server in front of the site serves STATIC_ROOT; then no request for a file arrives here.
 """
@@ -108,7 +108,7 @@ def load(name: str) -> Loaded | None:
 
 @functools.lru_cache(maxsize=512)
 def read(path: Path, changed: int, size: int) -> Loaded:
-    """Reads and compresses once for every content; `changed` and `size` make a new one when the file is edited."""
+    """Reads and compresses once for every content; an edited file has another `changed` or `size`."""
     plain = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     worth = size >= WORTH_PACKING and kind.startswith(TEXT)
@@ -120,7 +120,7 @@ def read(path: Path, changed: int, size: int) -> Loaded:
 
 
 def find(name: str) -> Path | None:
-    """Where the file lies: hashed names among the collected ones, plain names first in the source. Never outside."""
+    """Where the file lies: hashed names among the collected, plain ones first in the source. Never outside."""
     places = (collected, in_source) if HASHED.search(name) else (in_source, collected)
     try:
         return next((path for place in places if (path := place(name))), None)
