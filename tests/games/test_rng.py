@@ -91,4 +91,9 @@ def test_X_Q5_mixing_is_written_down_exactly() -> None:
 def test_X_Q5_all_three_seeds_are_mixed_each_in_its_own_way() -> None:
     seeds = mixed_seeds(Seeds(SEED, (SEED, SEED)), (b"value", None))
     assert len({SEED, seeds.table, *seeds.seats}) == 4
+    a, b = b"a" * 32, b"b" * 32
+    values = (b"value", b"other")
+    other = mixed_seeds(Seeds(SEED, (a, b)), values)
+    assert other.table == mixed(SEED, "table", values)
+    assert other.seats == (mixed(a, "seat-a", values), mixed(b, "seat-b", values))
     assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()

@@ -220,5 +220,9 @@ def test_ARC_41_a_view_names_the_cause_of_each_bonus() -> None:
         (None, 1, "rally"),
     ]
     assert [(aura.source, aura.why) for aura in reader.auras] == [(ringer.cid, "adjacent"), (None, "early")]
+    first = Duel(me=side(board="bell_ringer, oath_page"))
+    assert [(aura.source, aura.why) for aura in first.me.board[1].auras] == [
+        (first.me.board[0].cid, "adjacent")
+    ]
     for unit in duel.me.board:
         assert unit.attack == unit.base_attack + sum(aura.by for aura in unit.auras)

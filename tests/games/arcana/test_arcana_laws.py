@@ -34,6 +34,9 @@ def test_X_Q6_what_the_other_seat_hides_never_shows_in_what_my_own_action_brings
         if match.state.phase == "turn":
             check_foreign_secrets(ARCANA, match.state, action, chance, [hide_foe(match.state, seat, chance)])
         match.act(action)
+        for shown in arcana.view_for(match.state, None).sides:
+            for unit in shown.board:
+                assert unit.attack == unit.base_attack + sum(aura.by for aura in unit.auras)
 
 
 def test_X_Q6_the_laws_notice_a_view_that_knows_too_much(monkeypatch: pytest.MonkeyPatch) -> None:

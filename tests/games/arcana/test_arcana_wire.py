@@ -211,6 +211,30 @@ def test_events_are_told_from_each_seats_side() -> None:
     assert told[None][0] == "{A}'s Ridge Wolf attacks {B}'s Sap Drinker."
 
 
+def test_sentences_of_deaths_drains_and_the_first_arcana() -> None:
+    duel = Duel(me=side(hand="spark", hero=9), foe=side(board="oath_page", hero=12), round=9)
+    duel.me.cast("spark", at="oath_page")
+    assert [event.say for event in arcana.events_for(duel.events, Seat.A)] == [
+        "You cast Spark on {B}'s Oath Page.",
+        "{B}'s Oath Page takes 2 damage and has 0 health left.",
+        "{B}'s Oath Page dies.",
+    ]
+    duel.pass_round()
+    said = [event.say for event in arcana.events_for(duel.events, Seat.A)]
+    assert said[:4] == [
+        "{B} ends the turn.",
+        "The Tower drains 2 health from both heroes.",
+        "Your hero loses 2 health and has 7 health left.",
+        "{B}'s hero loses 2 health and has 10 health left.",
+    ]
+    state = arcana.setup(Setup((STARTERS[0], STARTERS[1])), seeds_of(1)).state
+    for seat in (Seat.A, Seat.B):
+        step = arcana.apply(state, Mulligan(seat, ()))
+        state = step.state
+    turned = next(event for event in step.events if hasattr(event, "slot"))
+    assert (turned.number, turned.slot) == (state.spread[0], 0)
+
+
 def test_the_registry_knows_its_games_by_key_and_address() -> None:
     assert registry["arcana"] is arcana
     assert (slug_of("grid_clash"), key_of("arcana")) == ("grid-clash", "arcana")

@@ -1,7 +1,7 @@
 """Writes the golden logs anew: `python -m tests.games.arcana.golden.make`.
 
-Only when the rules or their numbers changed on purpose: raise `RULES_VERSION` with it and say why in the commit.
-"""
+Only when the rules or their numbers changed on purpose: raise `RULES_VERSION` with it and say why in the
+commit.
 
 from __future__ import annotations
 
