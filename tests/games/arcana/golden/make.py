@@ -2,6 +2,7 @@
 
 Only when the rules or their numbers changed on purpose: raise `RULES_VERSION` with it and say why in the
 commit.
+"""
 
 from __future__ import annotations
 
