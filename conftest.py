@@ -20,6 +20,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STATIC_ROOT = scratch / "static"
     settings.SERVER_LOCK_FILE = scratch / "lock"
     settings.EMAIL_FILE_PATH = str(scratch / "mail")
+    settings.GUESTS_PER_HOUR = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

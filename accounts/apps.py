@@ -4,3 +4,9 @@ from django.apps import AppConfig
 class AccountsConfig(AppConfig):
     name = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from .refused import SENTENCES
+        from .sentences import SENTENCES as OURS
+
+        SENTENCES.update(OURS)

@@ -4,3 +4,13 @@ from django.apps import AppConfig
 class CollectionConfig(AppConfig):
     name = "collection"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from accounts.refused import SENTENCES
+        from accounts.registries import on_player_created
+
+        from .sentences import SENTENCES as OURS
+        from .services.starter import give_starter
+
+        SENTENCES.update(OURS)
+        on_player_created.add(give_starter)

@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "config.demo_staff.demo_staff_middleware",
     "accounts.middleware.player_middleware",
+    "accounts.middleware.staff_two_factor_middleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
@@ -134,8 +135,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 AUTH_USER_MODEL = "accounts.Player"
 AUTHENTICATION_BACKENDS = [
     "config.demo_staff.DemoStaffGate",
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
+    "accounts.adapter.NameBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -144,10 +144,16 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "name"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # a page never says that a mail address is somebody's
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Arcana: "
+GUESTS_PER_HOUR = env.number("GUESTS_PER_HOUR", 30)  # from one /24 or /64; 0: no limit
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SITE_IS_SECURE else "http"
 USERSESSIONS_TRACK_ACTIVITY = True
 

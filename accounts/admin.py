@@ -1,0 +1,44 @@
+"""Players in the admin: found, looked at, shut out; never signed in as."""
+
+from __future__ import annotations
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.http import HttpRequest
+
+from .models import HeldName, Player
+
+admin.site.site_header = admin.site.site_title = "Arcana, the back room"
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+
+@admin.register(Player)
+class PlayerAdmin(admin.ModelAdmin):
+    """Staff may end an account's access or make it staff; names, mail and passwords are the player's own."""
+
+    list_display = ("name", "is_guest", "is_staff", "is_active", "date_joined", "last_seen")
+    list_filter = ("is_guest", "is_staff", "is_active")
+    search_fields = ("name", "name_key", "email")
+    ordering = ("-date_joined",)
+    fields = ("name", "email", "is_guest", "date_joined", "last_seen", "is_active", "is_staff", "groups")
+    readonly_fields = ("name", "email", "is_guest", "date_joined", "last_seen")
+    filter_horizontal = ("groups",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        return False
+
+
+@admin.register(HeldName)
+class HeldNameAdmin(admin.ModelAdmin):
+    list_display = ("name_key", "player", "until")
+    search_fields = ("name_key",)
+    list_select_related = ("player",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: HeldName | None = None) -> bool:
+        return False

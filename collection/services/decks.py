@@ -1,0 +1,71 @@
+"""Deck lists: who may see one, which is active, what goes into a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Sum
+from django.http import Http404
+
+from accounts.refused import Refused
+
+from ..decks import problems
+from ..models import Copy, DeckList
+
+
+def get_deck_list(player: Any, deck_list_id: int) -> DeckList:
+    """The player's own deck list. Raises Http404 for any other."""
+    found = DeckList.objects.filter(player=player, pk=deck_list_id).prefetch_related("lines").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def owned_cards(player: Any) -> dict[str, int]:
+    """How many of each card (slug) the player owns, over all its prints."""
+    rows = Copy.objects.filter(player=player).values_list("print__card_id").annotate(total=Sum("count"))
+    return {slug: total for slug, total in rows if total}
+
+
+def active_deck(player: Any) -> DeckList | None:
+    """The deck list that matches are played with, or None (ARC-73)."""
+    return DeckList.objects.filter(player=player, active=True).prefetch_related("lines").first()
+
+
+def counts_of(deck_list: DeckList) -> dict[str, int]:
+    """The list's cards: slug → count."""
+    return {line.card_id: line.count for line in deck_list.lines.all()}
+
+
+def deck_for_match(player: Any) -> tuple[str, ...]:
+    """The active deck's 20 slugs, sorted, to be frozen into a match (ARC-73, ARC-76, ARC-Q85).
+
+    Raises Refused("no_active_deck" | "deck_not_complete").
+    """
+    deck_list = active_deck(player)
+    if deck_list is None:
+        raise Refused("no_active_deck")
+    counts = counts_of(deck_list)
+    if problems(counts, owned_cards(player)):
+        raise Refused("deck_not_complete")
+    return tuple(sorted(slug for slug, count in counts.items() for _ in range(count)))
+
+
+def activate(*, player: Any, deck_list: DeckList) -> None:
+    """Makes this the one active deck list (ARC-72). Raises Refused("deck_not_complete") for an unfinished one
+    (ARC-76).
+    """
+    if problems(counts_of(deck_list), owned_cards(player)):
+        raise Refused("deck_not_complete")
+    for _ in range(3):
+        try:
+            with transaction.atomic():
+                DeckList.objects.filter(player=player, active=True).exclude(pk=deck_list.pk).update(
+                    active=False
+                )
+                DeckList.objects.filter(player=player, pk=deck_list.pk).update(active=True)
+            return
+        except IntegrityError:  # another request activated its own in between
+            continue
+    raise Refused("deck_busy")
