@@ -1,0 +1,52 @@
+"""What the tests of the match service share: a clock that can be moved, decks, both seats at a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from matches import hub, live, log, wallclock
+from matches.games.arcana.cards import STARTER_DECKS
+from matches.setups import PROVIDERS
+from matches.threads import close_thread_connections
+from tests.matches.tables import Cast, Clockwork
+
+
+@pytest.fixture(autouse=True)
+def decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody brings the Ridge Pack; what players own is tested elsewhere."""
+    ridge = tuple(STARTER_DECKS["ridge_pack"].cards)
+    arcana = replace(PROVIDERS["arcana"], deck_for=lambda player: ridge)
+    monkeypatch.setitem(PROVIDERS, "arcana", arcana)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
+    """A clock that stands still until it is moved; the site's heart beats along."""
+    clockwork = Clockwork()
+    monkeypatch.setattr(wallclock, "source", clockwork)
+    monkeypatch.setattr(hub.Hub, "schedule", lambda *_, **__: None)  # nothing happens by itself
+    return clockwork
+
+
+@pytest_asyncio.fixture
+async def cast(transactional_db: None) -> AsyncIterator[Cast]:
+    """alice and bob play each other, charlie is a stranger; sockets are closed at the end."""
+    cast = await Cast.gather()
+    yield cast
+    await cast.go_home()
+    await log.close_pool()
+    live.cache().clear()
+    await close_thread_connections()
+
+
+@pytest.fixture
+def no_settlers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Any]]:
+    from matches import registries
+
+    monkeypatch.setattr(registries, "settlers", [])
+    yield lambda: registries.settlers
