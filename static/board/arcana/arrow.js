@@ -10,7 +10,7 @@ export function drawArrow(ctx) {
   svg.classList.toggle("is-on", Boolean(to));
   if (!to) return;
   const a = from.getBoundingClientRect();
-  const start = { x: a.left + a.width / 2, y: a.top + a.height * (ui.sel.startsWith("h:") ? 0.12 : 0.35) };
+  const start = { x: a.left + a.width / 2, y: a.top + (ui.sel.startsWith("h:") ? 6 : a.height * 0.06) };
   draw(svg, start, to);
 }
 
@@ -24,10 +24,12 @@ function endOf(ctx, root) {
   const { ui } = ctx;
   if (ui.aim && ctx.targets().has(ui.aim)) {
     const target = root.querySelector(`[data-key="${CSS.escape(ui.aim)}"]`)?.getBoundingClientRect();
-    if (target) return { x: target.left + target.width / 2, y: target.top + target.height / 2 };
+    if (target) return { x: target.left + target.width / 2, y: ownRow(ui.aim, root) ? target.top : target.bottom - 4 };
   }
   return ui.drag?.moving ? { x: ui.drag.x, y: ui.drag.y } : null;
 }
+
+const ownRow = (key, root) => Boolean(root.querySelector(`.bd-row--own [data-key="${CSS.escape(key)}"]`));
 
 function draw(svg, a, b) {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
@@ -36,7 +38,7 @@ function draw(svg, a, b) {
   const angle = Math.atan2(b.y - mid.y, b.x - mid.x);
   const tip = 22;
   const neck = { x: b.x - Math.cos(angle) * tip, y: b.y - Math.sin(angle) * tip };
-  const wing = (turn) => `${neck.x - Math.cos(angle + turn) * 4 + Math.cos(angle + turn) * 0 + Math.cos(angle + Math.PI / 2) * (turn > 0 ? 11 : -11)} ${neck.y - Math.sin(angle + turn) * 4 + Math.sin(angle + Math.PI / 2) * (turn > 0 ? 11 : -11)}`;
+  const wing = (side) => `${neck.x + Math.cos(angle + Math.PI / 2) * side} ${neck.y + Math.sin(angle + Math.PI / 2) * side}`;
   svg.children[0].setAttribute("d", `M ${a.x} ${a.y} Q ${mid.x} ${mid.y} ${neck.x} ${neck.y}`);
-  svg.children[1].setAttribute("d", `M ${b.x} ${b.y} L ${wing(0.2)} L ${wing(-0.2)} Z`);
+  svg.children[1].setAttribute("d", `M ${b.x} ${b.y} L ${wing(11)} L ${wing(-11)} Z`);
 }

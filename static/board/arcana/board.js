@@ -70,7 +70,7 @@ function heroFace(ctx, seat) {
   >
     ${art.ofHero(avatarOf(player, seat), "")}
     <span class="hero__hp ${side.hero < side.hero_max / 2 ? "is-hurt" : ""}">${art.gem("gem-hp")}${Math.max(0, side.hero)}</span>
-    ${target ? art.mark() : nothing} ${fate ? html`<span class="fate fate--${fate.tone}">${fate.words}</span>` : nothing}
+    ${target ? art.mark() : nothing} ${fate ? ctx.pieces.fateMark(fate) : nothing}
     ${hit ? html`<span class="unit__hit ${hit.kind}">${art.gem("gem-atk")}${hit.text}</span>` : nothing}
   </button>`;
 }

@@ -63,12 +63,13 @@ export function placeDetail(ctx) {
   if (!box) return;
   const source = root.querySelector(`[data-key="${CSS.escape(ui.detail.key)}"]`);
   const { width, height } = box.getBoundingClientRect();
-  if (innerWidth < 600 || !source) return place(box, (innerWidth - width) / 2, Math.max(8, (innerHeight - height) / 2 - 60));
+  const wide = document.documentElement.clientWidth;
+  if (wide < 600 || !source) return place(box, (wide - width) / 2, Math.max(8, (innerHeight - height) / 2 - 60));
   const rect = source.getBoundingClientRect();
-  if (ui.detail.key.startsWith("h:")) return place(box, clamp(rect.left + rect.width / 2 - width / 2, innerWidth - width), Math.max(8, Math.min(rect.top, innerHeight - 270) - height - 34));
+  if (ui.detail.key.startsWith("h:")) return place(box, clamp(rect.left + rect.width / 2 - width / 2, wide - width), Math.max(8, Math.min(rect.top, innerHeight - 270) - height - 34));
   const right = rect.right + 22;
-  const left = right + width < innerWidth - 8 ? right : rect.left - width - 22;
-  place(box, clamp(left, innerWidth - width), clamp(rect.top + rect.height / 2 - height / 2, innerHeight - height));
+  const left = right + width < wide - 8 ? right : rect.left - width - 22;
+  place(box, clamp(left, wide - width), clamp(rect.top + rect.height / 2 - height / 2, innerHeight - height));
 }
 
 const clamp = (value, most) => Math.max(8, Math.min(value, most - 8));

@@ -20,6 +20,7 @@ export function createInput(ctx) {
     ui.sel = key;
     ui.aim = null;
     ui.detail = null;
+    clearTimeout(hoverTimer);
     unask();
     store.flush();
     if (byKeyboard) focusFirstTarget();
@@ -50,6 +51,7 @@ export function createInput(ctx) {
     ui.aim = null;
     ui.drag = null;
     unask();
+    if (was) shell.note(null);
     store.flush();
     if (refocus && was) root.querySelector(`[data-key="${CSS.escape(was)}"]`)?.focus();
   }

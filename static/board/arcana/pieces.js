@@ -60,10 +60,14 @@ export function createPieces(art, catalogue) {
       ${sign ? html`<span class="unit__kw">${gem(sign)}<span>${pillOf(card)}</span></span>` : nothing}
       <span class="unit__name">${card.name}</span>
       ${show.target ? art.mark() : nothing}
-      ${show.fate ? html`<span class="fate fate--${show.fate.tone}">${show.fate.words}</span>` : nothing}
+      ${show.fate ? fateMark(show.fate) : nothing}
       ${show.hit ? html`<span class="unit__hit ${show.hit.kind}">${gem("gem-atk")}${show.hit.text}</span>` : nothing}
       ${show.buff ? html`<span class="unit__buff">${show.buff}</span>` : nothing}`;
   }
+
+  /** What a strike would do, on its target. */
+  const fateMark = (fate) =>
+    html`<span class="fate fate--${fate.tone}" aria-hidden="true">${fate.words.map((word) => html`<span>${word}</span>`)}</span>`;
 
   const holds = (left) =>
     html`<span class="holds" aria-hidden="true"><i class="is-on"></i><i class=${left === 1 ? "" : "is-on"}></i></span>`;
@@ -123,5 +127,5 @@ export function createPieces(art, catalogue) {
     >`;
   }
 
-  return { cardFace, fullCard, unitFace, tallArcana, spread, ascendantLine, strip, mana };
+  return { cardFace, fullCard, unitFace, fateMark, tallArcana, spread, ascendantLine, strip, mana };
 }

@@ -8,7 +8,8 @@ function exchange(attacker, target) {
 }
 
 /**
- * @returns {{tone: "good"|"bad"|"even", words: string, sentence: string}}
+ * @returns {{tone: "good"|"bad"|"even", words: string[], sentence: string}} two short lines (what it does to the target, to the
+ *   attacker) and the same as a sentence
  */
 export function fightOf(attacker, target, nameOf) {
   const left = exchange(attacker, target);
@@ -18,7 +19,7 @@ export function fightOf(attacker, target, nameOf) {
   const own = dies ? "dies" : left.own === attacker.health ? "stays unhurt" : `survives with ${left.own}`;
   return {
     tone: kills && !dies ? "good" : dies && !kills ? "bad" : "even",
-    words: `${kills ? "kills" : target.ward ? "Ward" : `${left.target} left`} · ${dies ? "dies" : `keeps ${left.own}`}`,
+    words: [kills ? "kills" : left.target === target.health && target.ward ? "no Ward" : `${left.target} left`, dies ? "dies" : `keeps ${left.own}`],
     sentence: `${nameOf(attacker)} ${theirs} and ${own}.`,
   };
 }
@@ -28,7 +29,7 @@ export function blowOf(attacker, hero, foeName, nameOf) {
   const left = hero - attacker.attack;
   return {
     tone: "good",
-    words: left <= 0 ? "wins" : `${left} left`,
+    words: [left <= 0 ? "wins" : `${left} left`],
     sentence: left <= 0 ? `${nameOf(attacker)} wins the match.` : `${nameOf(attacker)} leaves ${foeName} with ${left}.`,
   };
 }
