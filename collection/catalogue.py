@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import msgspec
+from django.urls import reverse
 
 from matches.games.arcana import constants
 from matches.games.arcana.cards import ARCANA, CARDS
@@ -73,3 +74,8 @@ def encoded() -> tuple[str, bytes]:
     }
     body = msgspec.json.encode(data)
     return hashlib.sha256(body).hexdigest()[:16], body
+
+
+def catalogue_url() -> str:
+    """Where the browser finds it."""
+    return reverse("cards_json", args=[encoded()[0]])

@@ -1,4 +1,4 @@
-"""All settings, by sections. An empty environment gives a whole site on SQLite in `var/`; see docs/running.md."""
+"""All settings, by sections. An empty environment gives a whole site in `var/`; see docs/running.md."""
 
 from __future__ import annotations
 
@@ -94,6 +94,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "matches.context.running_match",
             ]
         },
     }
