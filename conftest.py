@@ -1,4 +1,4 @@
-"""How every run of the tests is set up: nothing is written outside temporary folders, and tests know what they touch."""
+"""How every run of the tests is set up: it writes to temporary folders, and tests know what they touch."""
 
 from __future__ import annotations
 

@@ -18,8 +18,9 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from config.lifespan import Lifespan
+from config.lifespan import Lifespan, on_startup
 from config.origin import SameOrigin
+from config.schedule import run_jobs
 from config.static_app import StaticFiles
 
 
@@ -29,6 +30,9 @@ def websocket_urlpatterns() -> list[Any]:
         return []
     return list(import_module("matches.routing").websocket_urlpatterns)
 
+
+if not settings.CELERY_BROKER_URL:
+    on_startup.append(run_jobs)  # without a broker the one process does the daily jobs itself
 
 application: Any = ProtocolTypeRouter(
     {

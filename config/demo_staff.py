@@ -8,7 +8,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model, logout
-from django.contrib.auth.backends import BaseBackend
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 
@@ -34,8 +33,11 @@ def may_be_used(request: HttpRequest | None) -> bool:
     return is_loopback(request)
 
 
-class DemoStaffGate(BaseBackend):
-    """The first authentication backend: turns the demo account away from everywhere but this machine."""
+class DemoStaffGate:
+    """The first authentication backend: turns the demo account away from everywhere but this machine.
+
+    It lets nobody in: no session can name it as its own.
+    """
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> None:
         names = {str(credentials.get(key, "")).strip().casefold() for key in ("username", "login", "name")}

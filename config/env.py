@@ -82,9 +82,14 @@ def database(name: str, default: Path, env: Mapping[str, str] = os.environ) -> d
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
-        "OPTIONS": dict(parse_qsl(parts.query)),
-        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": dict(parse_qsl(parts.query))
+        | {"pool": {"min_size": 2, "max_size": pool_size(env), "timeout": 10}},
     }
+
+
+def pool_size(env: Mapping[str, str]) -> int:
+    """Connections one process may hold; threads come and go with requests, so that connections are shared."""
+    return number("DATABASE_POOL_SIZE", 12, env)
 
 
 def sqlite(path: str) -> dict[str, Any]:

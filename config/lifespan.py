@@ -1,7 +1,7 @@
 """What runs beside the pages in a server process: started with it, cancelled and awaited when it stops.
 
 An app that needs such a coroutine has a module `background.py` with `RUNNERS`, a tuple of coroutine functions
-without arguments that run until they are cancelled (housekeeping, for one). `on_startup` holds the root's own.
+without arguments that run until they are cancelled (housekeeping, for one). `on_startup` is the root's.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def read(path: Path, changed: int, size: int) -> Loaded:
 
 
 def find(name: str) -> Path | None:
-    """Where the file lies: hashed names among the collected, plain ones first in the source. Never outside."""
+    """Where the file lies: hashed names among the collected, plain ones in the source. Never outside."""
     places = (collected, in_source) if HASHED.search(name) else (in_source, collected)
     try:
         return next((path for place in places if (path := place(name))), None)

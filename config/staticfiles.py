@@ -16,11 +16,11 @@ MENTIONED = re.compile(r"""["'](\.{1,2}/[^"'\s]+\.js)["']|sourceMappingURL=(\S+\
 class HashedModules(ManifestStaticFilesStorage):
     """Hashed names from the manifest that `collectstatic` wrote; the plain name where there is none.
 
-    With DEBUG or before the first `collectstatic` (tests on a fresh clone) addresses are the plain ones, which
-    the static files app serves from where the files lie.
+    With DEBUG or before the first `collectstatic` (tests on a fresh clone) addresses are plain; the static
+    files app serves those from where the files lie.
 
-    A module is named by its own text and that of everything it imports, directly or not: Django's way, hashing the
-    rewritten text, never comes to an end where two modules import each other.
+    A module is named by its own text and that of everything it imports, directly or not: Django's way,
+    hashing the rewritten text, never comes to an end where two modules import each other.
     """
 
     support_js_module_import_aggregation = True

@@ -20,6 +20,12 @@ def icon(request: HttpRequest) -> HttpResponse:
     return redirect(static("img/icon.svg"))
 
 
+handler400 = "config.errors.bad_request"
+handler403 = "config.errors.forbidden"
+handler404 = "config.errors.not_found"
+handler429 = "config.errors.too_many"  # allauth asks for it
+handler500 = "config.errors.server_error"
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("favicon.ico", icon),
     path("healthz", health.healthz, name="healthz"),

@@ -1,4 +1,4 @@
-"""A real browser for tests: Debian's chromium, driven by Playwright, that notes everything a page complains about."""
+"""A real browser for tests: chromium, driven by Playwright, noting everything a page complains about."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ ARGUMENTS = [
 ]
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", event =>
-  console.error(`content security policy: ${event.violatedDirective} forbids ${event.blockedURI} ${event.sample}`));
+  console.error(
+    `content security policy: ${event.violatedDirective} forbids ${event.blockedURI} ${event.sample}`));
 """
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 RUN_AXE = """
 async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.map(
-  found => `${found.id} (${found.impact}): ${found.help}: ` + found.nodes.map(node => node.target.join(" ")).join(", "))
+  found => `${found.id} (${found.impact}): ${found.help}: `
+    + found.nodes.map(node => node.target.join(" ")).join(", "))
 """
 
 
@@ -76,7 +78,7 @@ def session_cookie(player: Any, url: str) -> Any:
     from django.test import Client
 
     client = Client()
-    client.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(player)
     return {
         "name": settings.SESSION_COOKIE_NAME,
         "value": client.cookies[settings.SESSION_COOKIE_NAME].value,

@@ -57,7 +57,7 @@ def live_server(transactional_db: None) -> Iterator[LiveServer]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """A chromium for the whole run. Tests with it are skipped, with a line that says why, where it is missing."""
+    """A chromium for the whole run. Where it is missing its tests are skipped, with a line that says why."""
     if not CHROMIUM.exists():
         pytest.skip(MISSING)
     from playwright.sync_api import sync_playwright

@@ -1,4 +1,4 @@
-"""The whole site, served to tests: uvicorn in a thread on a socket of its own, sockets and housekeeping included."""
+"""The whole site, served to tests by uvicorn in a thread: pages, sockets, housekeeping."""
 
 from __future__ import annotations
 
