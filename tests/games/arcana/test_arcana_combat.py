@@ -235,6 +235,12 @@ def test_ARC_Q30_prevented_damage_heals_nothing_and_the_strike_comes_back() -> N
     assert duel.me.unit("sap_drinker").health == 1
 
 
+def test_ARC_34_a_lifesteal_unit_without_attack_heals_nothing() -> None:
+    duel = Duel(me=side(board="sap_drinker attack=0", hero=20), foe=side(board="hill_lad"))
+    duel.me.attack("sap_drinker", "hill_lad")
+    assert duel.me.hero == 20
+
+
 def test_ARC_Q31_overkill_heals_the_whole_attack() -> None:
     duel = Duel(me=side(board="high_abbot attack=5", hero=20), foe=side(board="oath_page"))
     duel.me.attack("high_abbot", "oath_page")
