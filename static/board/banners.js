@@ -35,7 +35,6 @@ function elsewhereBar(actions) {
 
 const CLOSED = {
   4401: "You have been signed out, so this table is closed here.",
-  4403: "This table cannot be opened from here.",
   4404: "There is no such table for you.",
   4410: "This match is no longer served.",
 };

@@ -5,7 +5,7 @@ const BACKOFF = [250, 500, 1000, 2000, 4000, 6000];
 const PING_EVERY = 12000;
 const SILENCE = 9000;
 const RESEND_AFTER = 4000;
-const FINAL = new Set([4401, 4403, 4404, 4410]);
+const FINAL = new Set([4401, 4404, 4410]);
 
 /** A random hexadecimal string of `bytes` bytes from the browser's own source. */
 export function randomHex(bytes) {
@@ -16,8 +16,7 @@ export function randomHex(bytes) {
 export class Line {
   /**
    * @param {string} path the socket's path on this host
-   * @param {{message(data: object): void, status(status: string, detail?: object): void, hello(): object[]}} hooks
-   *   `hello` returns what is said first on each new connection.
+   * @param {{message(data: object): void, status(status: string, detail?: object): void}} hooks
    */
   constructor(path, hooks) {
     this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
@@ -49,7 +48,6 @@ export class Line {
     clearTimeout(this.patience);
     clearInterval(this.beat);
     this.beat = setInterval(() => this.check(), 1000);
-    for (const message of this.hooks.hello()) this.send(message);
     this.resend();
     this.hooks.status("live");
   }

@@ -49,7 +49,7 @@ export function sitDown(root, makeGame) {
   const sound = createSound();
   const speech = createSpeech();
   const value = randomHex(32);
-  const line = new Line(data.socket, { message: hear, status: lineStatus, hello });
+  const line = new Line(data.socket, { message: hear, status: lineStatus });
   const dialogs = createDialogs(store);
   const emotes = createEmotes({ store, line, sound, speech });
   const clocks = createClocks(lastSeconds);
@@ -71,11 +71,6 @@ export function sitDown(root, makeGame) {
   line.open();
   store.touch();
 
-  /** First words on a new connection: what was last seen; at first the whole story is asked for. */
-  function hello() {
-    return [{ type: "resume", seq: state.seq ?? 0 }];
-  }
-
   function hear(message) {
     const hearer = hearers[message.type];
     if (hearer) hearer(message);
@@ -84,7 +79,7 @@ export function sitDown(root, makeGame) {
   const hearers = {
     seated(message) {
       store.set({ me: message.seat, watching: false, mode: message.mode, emoteKeys: message.emotes ?? [] });
-      if (message.status === "waiting") line.send({ type: "ready", value });
+      line.send(message.status === "waiting" ? { type: "ready", value } : { type: "resume", seq: state.seq ?? 0 });
     },
     view: takeView,
     presence: takePresence,
@@ -103,7 +98,7 @@ export function sitDown(root, makeGame) {
   function takeView(message) {
     const fresh = state.seq === null;
     const old = state.view;
-    const events = message.events ?? [];
+    const events = fresh || message.seq > state.seq ? (message.events ?? []) : [];
     if (message.players) store.set({ players: playersOf(message.players) });
     takePresence(message);
     clocks.take(message.clock);

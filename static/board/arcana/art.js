@@ -8,8 +8,8 @@ const PLATE = 2.5;
 export function createArt(sprite, catalogue) {
   const icon = (id, name = "") => html`<svg class=${name} aria-hidden="true"><use href="${sprite}#${id}" /></svg>`;
 
-  function picture(face, land, name, tribe) {
-    const { x, y, size } = face;
+  function picture(face, name, tribe) {
+    const { land, x, y, size } = face;
     return html`<span class="${name} art" data-tribe=${tribe ?? nothing}
       ><svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <use href="${sprite}#${face.sky}" />
@@ -26,19 +26,8 @@ export function createArt(sprite, catalogue) {
     back: () => html`<span class="cardback"><svg viewBox="0 0 200 300" aria-hidden="true"><use href="${sprite}#back" /></svg></span>`,
     mark: () =>
       html`<span class="mark"><svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><use href="${sprite}#target" /></svg></span>`,
-    ofCard(slug, name) {
-      const face = catalogue.face(slug);
-      const { tribe } = catalogue.card(slug);
-      return picture(face, face.land?.replace(/^land-/, "") ?? tribe, name);
-    },
-    ofArcana(number, name) {
-      const face = catalogue.arcanaFace(number);
-      return picture(face, face.land?.replace(/^land-/, "") ?? "veil", name);
-    },
-    ofHero(slug, name) {
-      const face = catalogue.face(slug);
-      const { tribe } = catalogue.card(slug);
-      return picture(face, face.land?.replace(/^land-/, "") ?? tribe, name, tribe);
-    },
+    ofCard: (slug, name) => picture(catalogue.face(slug), name),
+    ofArcana: (number, name) => picture(catalogue.arcanaFace(number), name),
+    ofHero: (slug) => picture(catalogue.face(slug), "", catalogue.card(slug).tribe),
   };
 }

@@ -68,7 +68,7 @@ function heroFace(ctx, seat) {
     aria-label=${label}
     aria-expanded=${own ? String(Boolean(state.tray)) : nothing}
   >
-    ${art.ofHero(avatarOf(player, seat), "")}
+    ${art.ofHero(avatarOf(player, seat))}
     <span class="hero__hp ${side.hero < side.hero_max / 2 ? "is-hurt" : ""}">${art.gem("gem-hp")}${Math.max(0, side.hero)}</span>
     ${target ? art.mark() : nothing} ${fate ? ctx.pieces.fateMark(fate) : nothing}
     ${hit ? html`<span class="unit__hit ${hit.kind}">${art.gem("gem-atk")}${hit.text}</span>` : nothing}
