@@ -20,7 +20,7 @@ BARE = '<!doctype html><html lang="en"><title>Arcana</title><p>{}</p><p><a href=
 def page(request: HttpRequest, status: int) -> HttpResponse:
     """The page `errors/<status>.html`; a bare one when the look itself is broken."""
     try:
-        text = loader.render_to_string(f"errors/{status}.html", {"status": status}, request)
+        text: str = loader.render_to_string(f"errors/{status}.html", {"status": status}, request)
     except Exception:
         log.exception("error_page.failed", status=status)
         text = BARE.format(SENTENCES[status])

@@ -33,7 +33,7 @@ class HashedModules(ManifestStaticFilesStorage):
 
     def file_hash(self, name: str | None, content: Any = None) -> Any:
         if name is None or not name.endswith(".js") or not self.exists(name):
-            return super().file_hash(name, content)
+            return super().file_hash(name or "", content)
         digest = hashlib.sha256()
         for module in sorted(self.closure(name)):
             digest.update(module.encode() + b"\0" + self.text(module).encode())
