@@ -9,7 +9,7 @@ from . import live, log
 from .services import housekeeping
 
 
-@shared_task(name="matches.sweep")
+@shared_task
 def sweep() -> int:
     """Everything that is due in matches that no web process serves."""
     return int(async_to_sync(sweep_once)())
@@ -22,3 +22,6 @@ async def sweep_once() -> int:
     finally:
         live.cache().clear()
         await log.close_pool()
+
+
+SCHEDULE = {"sweep matches": {"task": "matches.tasks.sweep", "schedule": 15.0}}

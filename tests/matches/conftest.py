@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -10,10 +10,13 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from matches import hub, live, log, wallclock
+from matches.games import registry
 from matches.games.arcana.cards import STARTER_DECKS
-from matches.setups import PROVIDERS
+from matches.games.rng import Rng
+from matches.setups import PROVIDERS, Provider
 from matches.threads import close_thread_connections
 from tests.matches.tables import Cast, Clockwork
+from tests.toy import game as toy_game
 
 
 @pytest.fixture(autouse=True)
@@ -44,9 +47,23 @@ async def cast(transactional_db: None) -> AsyncIterator[Cast]:
     await close_thread_connections()
 
 
-@pytest.fixture
-def no_settlers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Any]]:
-    from matches import registries
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pebbles is played here too: it has what Arcana lacks."""
+    monkeypatch.setitem(registry, "toy", toy_game)
+    monkeypatch.setitem(PROVIDERS, "toy", PEBBLES)
 
-    monkeypatch.setattr(registries, "settlers", [])
-    yield lambda: registries.settlers
+
+def pick_first(view: Any, level: str, rng: Rng) -> Any:
+    """A house bot for Pebbles."""
+    first = view.legal_actions[0]
+    return toy_game.Skip(view.seat) if isinstance(first, toy_game.AnswerTemplate) else first
+
+
+PEBBLES = Provider(
+    deck_for=lambda player: (),
+    bot_deck=lambda rng: (),
+    options_at=lambda created: {},
+    levels={"novice": "Novice"},
+    choose=pick_first,
+)
