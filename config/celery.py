@@ -16,4 +16,4 @@ def plan(sender: Celery, **_: object) -> None:
     """Beat's plan is what the apps ask for (see `config.schedule`)."""
     from config.schedule import planned
 
-    sender.conf.beat_schedule = planned()
+    sender.conf.beat_schedule = planned("SCHEDULE", "WORKER_SCHEDULE")

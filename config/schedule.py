@@ -2,7 +2,8 @@
 
 An app with periodic jobs has them in `tasks.py` and lists them there in `SCHEDULE`, entries of Celery's beat
 schedule: `{"rotate the day": {"task": "quests.tasks.rotate_day", "schedule": crontab(hour=0, minute=0)}}`.
-Jobs are keyed by date or state, so that one run twice, late or never does no harm.
+Jobs are keyed by date or state, so that one run twice, late or never does no harm. What web processes do by
+themselves anyway stands in `WORKER_SCHEDULE`: it is for Celery beat alone.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ log = structlog.get_logger(__name__)
 LONGEST_NAP = 60.0
 
 
-def planned() -> dict[str, dict[str, Any]]:
-    """All entries of all apps. Raises ValueError when two have the same name."""
+def planned(*lists: str) -> dict[str, dict[str, Any]]:
+    """All entries of these lists of all apps. Raises ValueError when two have the same name."""
     found: dict[str, dict[str, Any]] = {}
     for module in (f"{app}.tasks" for app in settings.OUR_APPS):
-        if find_spec(module):
-            entries: dict[str, dict[str, Any]] = getattr(import_module(module), "SCHEDULE", {})
+        for name in lists if find_spec(module) else ():
+            entries: dict[str, dict[str, Any]] = getattr(import_module(module), name, {})
             if twice := found.keys() & entries.keys():
                 raise ValueError(f"{module} plans {sorted(twice)} a second time")
             found |= entries
@@ -65,7 +66,7 @@ class Job:
 
 async def run_jobs() -> None:
     """Runs the plan until cancelled, one job at a time in its own thread; each once at the start."""
-    jobs = [Job(name, entry) for name, entry in planned().items()]
+    jobs = [Job(name, entry) for name, entry in planned("SCHEDULE").items()]
     loop = asyncio.get_running_loop()
     with ThreadPoolExecutor(1, thread_name_prefix="jobs") as thread:
         for job in jobs:

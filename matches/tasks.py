@@ -24,4 +24,4 @@ async def sweep_once() -> int:
         await log.close_pool()
 
 
-SCHEDULE = {"sweep matches": {"task": "matches.tasks.sweep", "schedule": 15.0}}
+WORKER_SCHEDULE = {"sweep matches": {"task": "matches.tasks.sweep", "schedule": 15.0}}

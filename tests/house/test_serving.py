@@ -122,7 +122,7 @@ def test_a_job_is_due_by_its_schedule_and_survives_its_own_errors(caplog):
 def test_planned_tasks_exist():
     from importlib import import_module
 
-    for entry in schedule.planned().values():
+    for entry in schedule.planned("SCHEDULE", "WORKER_SCHEDULE").values():
         module, _, name = entry["task"].rpartition(".")
         assert callable(getattr(import_module(module), name))
 
