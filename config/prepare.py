@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
@@ -23,7 +24,7 @@ def bring_up_to_date() -> None:
             print(f"The database is copied to {copy} before it changes.", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
     if "sync_catalogue" in get_commands():
-        call_command("sync_catalogue", verbosity=0)
+        call_command("sync_catalogue", stdout=io.StringIO())
     collect_static()
 
 

@@ -95,6 +95,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "matches.context.running_match",
+                "config.pages.navigation.navigation",
             ]
         },
     }
@@ -165,6 +166,8 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SECURE_SSL_REDIRECT = SITE_IS_SECURE
 SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$", "^metrics$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SITE_IS_SECURE else 0
+# Whether other hosts of the domain are https too is not ours to promise.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_REFERRER_POLICY = "same-origin"
 CSRF_FAILURE_VIEW = "config.errors.csrf_failed"
 X_FRAME_OPTIONS = "DENY"

@@ -1,1 +1,1 @@
-"""Pages that need every app: home, rules, credits, privacy, the style guide."""
+"""Pages that need every app: home, the rules, and those about the site itself."""
