@@ -54,8 +54,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def _lobby(request: HttpRequest, refused: Refused | None = None) -> HttpResponse:
     player = request.player  # type: ignore[attr-defined]
     state = lobbies.visit(player) if player else None
+    waiting = lobbies.counts_waiting()
     context = {
-        "games": [_game(key) for key in registry if key in PROVIDERS],
+        "games": [_game(key, waiting.get(key, 0)) for key in registry if key in PROVIDERS],
         "waiting_for": state if isinstance(state, lobbies.Waiting) else None,
         "found": state if isinstance(state, lobbies.Found) else None,
         "room": Room.objects.filter(host=player, match__isnull=True).first() if player else None,
@@ -64,13 +65,13 @@ def _lobby(request: HttpRequest, refused: Refused | None = None) -> HttpResponse
     return render(request, "matches/lobby.html", context, status=PAGE_REFUSED if refused else 200)
 
 
-def _game(key: str) -> dict[str, Any]:
+def _game(key: str, waiting: int) -> dict[str, Any]:
     return {
         "key": key,
         "slug": slug_of(key),
         "name": registry[key].NAME,
         "levels": PROVIDERS[key].levels.items(),
-        "waiting": lobbies.counts_waiting().get(key, 0),
+        "waiting": waiting,
     }
 
 

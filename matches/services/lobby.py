@@ -33,6 +33,10 @@ class Waiting(msgspec.Struct, frozen=True):
     bot_offered: bool
     levels: tuple[str, ...]
 
+    @property
+    def seconds(self) -> int:
+        return self.waited_ms // 1000
+
 
 class Found(msgspec.Struct, frozen=True):
     """A player's running match."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from django.core.cache import cache
 from msgspec.structs import replace
 
 from matches import hub, live, log, wallclock
@@ -25,6 +26,12 @@ def decks(monkeypatch: pytest.MonkeyPatch) -> None:
     ridge = tuple(STARTER_DECKS["ridge_pack"].cards)
     arcana = replace(PROVIDERS["arcana"], deck_for=lambda player: ridge)
     monkeypatch.setitem(PROVIDERS, "arcana", arcana)
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted() -> None:
+    """Players' numbers come again in every test: what was counted for them is forgotten."""
+    cache.clear()
 
 
 @pytest.fixture

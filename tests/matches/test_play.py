@@ -301,14 +301,14 @@ async def test_coming_back_tells_what_was_missed(cast: Cast) -> None:
     await back.say("resume", seq=seq)
     message = await back.hear("view")
     assert message["seq"] == answer["seq"]
-    assert [event["type"] for event in message["events"]][0] == "turn_ended"
+    assert next(event["type"] for event in message["events"]) == "turn_ended"
     await back.say("resume", seq=answer["seq"])
     assert (await back.hear("view"))["events"] == []
 
 
 async def test_X_Q6_resuming_from_before_the_deal_tells_no_secret_of_the_other(cast: Cast) -> None:
     table = await cast.table("arcana")
-    a, b = table.tabs
+    _a, b = table.tabs
     await b.act({"type": "mulligan", "cids": [card["cid"] for card in b.view["sides"][1]["hand"]]})
     back = await cast.tab(cast.alice, table.id)
     await back.say("resume", seq=0)
