@@ -77,3 +77,10 @@ def icon(symbol: str, name: str = "ico") -> SafeString:
 def ornament(symbol: str, box: str, name: str = "") -> SafeString:
     """`{% ornament "orn-rule" "0 0 240 20" %}`: a drawing with a field of its own."""
     return mark_safe(drawing.ornament(symbol, box, name))
+
+
+@register.simple_tag
+def specimen(kind: str, row: dict[str, Any]) -> SafeString:
+    """A card or a unit of the pattern sheet: `row` has the arguments, and `say`, which is left to the page."""
+    how = {name: value for name, value in row.items() if name != "say"}
+    return mark_safe(drawing.card(**how) if kind == "card" else drawing.unit(**how))
