@@ -1,5 +1,4 @@
-"""Racing appends: threads with caches of their own stand for processes; the database decides who was first.
-"""
+"""Racing appends: threads with caches of their own stand for processes; the database says who was first."""
 
 from __future__ import annotations
 
