@@ -7,8 +7,11 @@ import posixpath
 import re
 from typing import Any
 
+import structlog
 from django.conf import settings
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
+
+log = structlog.get_logger(__name__)
 
 MENTIONED = re.compile(r"""["'](\.{1,2}/[^"'\s]+\.js)["']|sourceMappingURL=(\S+\.map)""")
 
@@ -29,7 +32,11 @@ class HashedModules(ManifestStaticFilesStorage):
     def stored_name(self, name: str) -> Any:
         if settings.DEBUG or not self.hashed_files:
             return name
-        return super().stored_name(name)
+        try:
+            return super().stored_name(name)
+        except ValueError:  # no such file: the page is worth more than one of its pictures
+            log.error("static.missing", name=name)
+            return name
 
     def file_hash(self, name: str | None, content: Any = None) -> Any:
         if name is None or not name.endswith(".js") or not self.exists(name):

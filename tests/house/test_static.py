@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 
 from config.static_app import StaticFiles, accepts_gzip
 
 IMPORTS = re.compile(r"""(?:\bimport\b|\bfrom\b)\s*\(?["']([./][^"']+)["']""")
+STATIC = re.compile(r"""\{% static ["']([^"']+)["'] """)
 HASHED = re.compile(r"\.[0-9a-f]{12}\.js$")
 
 
@@ -53,6 +55,20 @@ def test_every_import_of_a_collected_module_names_a_hashed_file(collected: Path)
 
 def test_addresses_are_hashed_after_collecting(collected: Path):
     assert HASHED.search(staticfiles_storage.url("vendor/lit-html/lit-html.js"))
+
+
+def test_every_file_that_a_template_names_is_there():
+    named = {
+        (name, str(path.relative_to(settings.BASE_DIR)))
+        for path in (settings.BASE_DIR / "templates").rglob("*.html")
+        for name in STATIC.findall(path.read_text())
+    }
+    assert named
+    assert not [pair for pair in sorted(named) if finders.find(pair[0]) is None]
+
+
+def test_a_missing_picture_does_not_take_its_page_down(collected: Path):
+    assert staticfiles_storage.url("img/nowhere.png") == "/static/img/nowhere.png"
 
 
 async def test_a_hashed_file_is_kept_for_ever(collected: Path):
