@@ -4,8 +4,9 @@ const HURRY_FROM = 9;
 const SKIP_FROM = 42;
 
 /**
- * @param {{begin(): void, play(group: object[], view: object, pace: number): Promise<void>, settle(): void}} stage
- *   `begin` before the first event, `play` one group of alike events, `settle` when nothing is left: shows the last view.
+ * @param {{begin(): void, play(group: object[], scene: {view: object, pace: number, alive(): boolean}): Promise<void>, settle(): void}} stage
+ *   `begin` before the first event, `play` one group of alike events, `settle` when nothing is left: shows the last view. A scene
+ *   that is no longer `alive` was cut short and must not touch the table any more.
  */
 export function createQueue(stage) {
   let waiting = [];
@@ -19,7 +20,7 @@ export function createQueue(stage) {
       const group = takeGroup(waiting);
       const pace = waiting.length > HURRY_FROM ? 0.45 : 1;
       try {
-        await stage.play(group.map((item) => item.event), group[0].view, pace);
+        await stage.play(group.map((item) => item.event), { view: group[0].view, pace, alive: () => mine === generation });
       } catch (error) {
         console.error(error);
       }

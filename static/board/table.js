@@ -19,7 +19,7 @@ const HEALED_FOR = 1600;
 
 /**
  * @param {HTMLElement} root where the board is drawn; its data set says which match
- * @param {(shell: object) => object} makeGame the game's drawing: `draw(state)`, `begin()`, `play(events, view, pace)`,
+ * @param {(shell: object) => object} makeGame the game's drawing: `draw(state)`, `begin()`, `play(events, scene)`,
  *   `settle()`, `historyBody(state)`, `rich(say)`, `keys`, `cancel()`
  */
 export function sitDown(root, makeGame) {

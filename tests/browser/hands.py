@@ -23,6 +23,8 @@ CHOICES = """() => [...document.querySelectorAll('.bd-hand .card.is-playable, .b
 class Hands:
     """Plays a match on `page` by pressing what is lit. `press` is how."""
 
+    ASKED = MY_MOVE
+
     def __init__(self, page: Any, patience: float = 30.0) -> None:
         self.page = page
         self.patience = patience
@@ -58,7 +60,7 @@ class Hands:
         """Chooses a card or a unit, then takes the best lit thing: the enemy hero if it is lit."""
         self.press(key)
         lit = self.page.evaluate(LIT)
-        assert lit, f"{key} can be chosen, yet nothing lights up"
+        assert lit, f"{key} can be chosen, yet nothing lights up: {self.page.locator('.bd-say').inner_text()}"
         self.press(next((thing for thing in lit if thing.startswith("x:")), lit[-1]))
 
     def end_turn(self) -> None:

@@ -10,7 +10,7 @@ export function drawArrow(ctx) {
   svg.classList.toggle("is-on", Boolean(to));
   if (!to) return;
   const a = from.getBoundingClientRect();
-  const start = { x: a.left + a.width / 2, y: a.top + (ui.sel.startsWith("h:") ? 6 : a.height * 0.06) };
+  const start = { x: a.left + a.width / 2, y: a.top - (ui.sel.startsWith("h:") ? 4 : 12) };
   draw(svg, start, to);
 }
 

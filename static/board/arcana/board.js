@@ -9,7 +9,6 @@ import { keyOf } from "./legal.js";
 import { mulliganOverlay } from "./mulligan.js";
 import { blowOf, fightOf } from "./preview.js";
 import { promptOf } from "./prompt.js";
-import { holdOf } from "./words.js";
 
 export function boardOf(ctx, input) {
   const { state, ui, shell } = ctx;
@@ -71,7 +70,7 @@ function heroFace(ctx, seat) {
     ${art.ofHero(avatarOf(player, seat))}
     <span class="hero__hp ${side.hero < side.hero_max / 2 ? "is-hurt" : ""}">${art.gem("gem-hp")}${Math.max(0, side.hero)}</span>
     ${target ? art.mark() : nothing} ${fate ? ctx.pieces.fateMark(fate) : nothing}
-    ${hit ? html`<span class="unit__hit ${hit.kind}">${art.gem("gem-atk")}${hit.text}</span>` : nothing}
+    ${hit ? html`<span class="unit__hit ${hit.kind}" data-n=${hit.text}>${art.gem("gem-atk")}</span>` : nothing}
   </button>`;
 }
 
@@ -107,17 +106,12 @@ function arcanaAside(ctx) {
       ${pieces.tallArcana(arcana, round, ui.turning)} ${pieces.spread(arcana)} ${pieces.ascendantLine(arcana)}
       <p class="bd-arc__round">${roundWords(state.shown)}</p>
     </div>
-    <button type="button" class="arcstrip" data-key="arcana" aria-label=${arcanaLabel(ctx, arcana, round)}>
+    <button type="button" class="arcstrip" data-key="arcana">
       ${pieces.strip(arcana, round, ui.turning)}
       <span class="pipline">${arcana.spread.map((_, slot) => html`<i class="${slot === arcana.slot ? "is-now" : slot < arcana.slot ? "is-past" : ""} ${slot === arcana.ascendant_slot ? "is-star" : ""}"></i>`)}</span>
+      <span class="sr">. ${roundWords(state.shown)}.</span>
     </button>
   </section>`;
-}
-
-function arcanaLabel(ctx, arcana, round) {
-  if (arcana.number === null) return "The arcana is still face down";
-  const { name, text } = ctx.catalogue.arcana(arcana.number);
-  return `Arcana: ${name}. ${text} ${holdOf(arcana, round)}. ${roundWords(ctx.state.shown)}.`;
 }
 
 export function roundWords(view) {
@@ -187,7 +181,7 @@ function unitButton(ctx, unit, seat, dropping) {
     aria-pressed=${own && !dropping ? String(ui.sel === key) : nothing}
     tabindex=${dropping ? "-1" : nothing}
   >
-    ${pieces.unitFace(unit, { target, tired, fate, hit: float.text ? float : null, buff: float.buff })}
+    <span class="seen" aria-hidden="true">${pieces.unitFace(unit, { target, tired, fate, hit: float.text ? float : null, buff: float.buff })}</span>
   </button>`;
 }
 
@@ -196,8 +190,8 @@ function middle(ctx) {
   return html`<div class="bd-mid">
     <span class="bd-line" aria-hidden="true"></span>
     <div class="bd-say ${prompt.bad ? "is-bad" : ""} ${prompt.lit ? "is-asking" : ""}">
-      <button type="button" class="bd-say__words" data-key="history" aria-label="What happened so far">
-        ${prompt.words}
+      <button type="button" class="bd-say__words" data-key="history">
+        ${prompt.words}<span class="sr">. Open what happened so far.</span>
       </button>
       ${prompt.act}
     </div>

@@ -41,7 +41,7 @@ function heldCard(ctx, held, index, count) {
       aria-label="${held.say}${extra}"
       aria-pressed=${String(ui.sel === key)}
     >
-      ${ctx.pieces.cardFace(held.card, held)}
+      <span class="seen" aria-hidden="true">${ctx.pieces.cardFace(held.card, held)}</span>
     </button>
   </li>`;
 }

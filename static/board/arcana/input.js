@@ -22,6 +22,7 @@ export function createInput(ctx) {
     ui.detail = null;
     clearTimeout(hoverTimer);
     unask();
+    shell.note(null);
     store.flush();
     if (byKeyboard) focusFirstTarget();
     else root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "smooth" });

@@ -24,8 +24,9 @@ export function createMoves(ctx) {
     return animation.finished.catch(() => {});
   }
 
-  function write(event, view) {
-    take(state.shown, event, view, catalogue);
+  function write(event, scene) {
+    if (!scene.alive()) return;
+    take(state.shown, event, scene.view, catalogue);
     store.touch();
     store.flush();
   }
@@ -49,16 +50,16 @@ export function createMoves(ctx) {
   }
 
   const MOVES = {
-    async turn_started([event], view) {
-      write(event, view);
+    async turn_started([event], scene) {
+      write(event, scene);
       const own = event.seat === ctx.me && !state.watching;
       sash(own ? "Your turn" : `${state.players[event.seat]?.name}’s turn`, `Round ${event.round}`, own ? "is-own" : "");
       if (own) shell.sound.play("turn");
       store.touch();
       await pause(320);
     },
-    async card_drawn([event], view) {
-      write(event, view);
+    async card_drawn([event], scene) {
+      write(event, scene);
       shell.sound.play("draw");
       const deck = find("pile")?.offsetParent ? find("pile") : find("deck");
       const card = event.cid === null ? null : find(keyOf.hand(event.cid));
@@ -67,15 +68,15 @@ export function createMoves(ctx) {
         await fly(card, deck, 260);
       } else await pause(120);
     },
-    async unit_played([event], view) {
-      write(event, view);
+    async unit_played([event], scene) {
+      write(event, scene);
       const unit = find(keyOf.unit(event.cid));
       if (event.seat !== ctx.me && unit) await fly(unit, find(keyOf.hero(event.seat)), 240);
       shell.sound.play("land");
       await animate(unit, [{ translate: "0 -18%", scale: 1.12 }, { scale: 0.97, offset: 0.7 }, { translate: "0 0", scale: 1 }], 200);
     },
-    async spell_cast([event], view) {
-      write(event, view);
+    async spell_cast([event], scene) {
+      write(event, scene);
       const shown = { slug: event.card, own: event.seat === ctx.me };
       ui.cast = shown;
       store.touch();
@@ -86,32 +87,32 @@ export function createMoves(ctx) {
       }, shown.own ? 700 : 1500);
       await pause(shown.own ? 220 : 620);
     },
-    async attack_declared([event], view) {
+    async attack_declared([event], scene) {
       const attacker = find(keyOf.unit(event.cid));
       const target = find(event.target === null ? keyOf.hero(1 - event.seat) : keyOf.unit(event.target));
       if (attacker && target) strike(attacker, target);
       shell.sound.play("strike");
       await pause(150);
-      write(event, view);
+      write(event, scene);
     },
-    async unit_damaged(events, view) {
+    async unit_damaged(events, scene) {
       for (const event of events) {
-        write(event, view);
+        write(event, scene);
         float(keyOf.unit(event.cid), { kind: "is-damage", text: `−${event.amount}` });
         shake(keyOf.unit(event.cid));
       }
       shell.sound.play("hit");
       await pause(260);
     },
-    async ward_spent(events, view) {
+    async ward_spent(events, scene) {
       shell.sound.play("ward");
       const rings = events.map((event) => find(keyOf.unit(event.cid))?.querySelector(".unit__ward"));
       await Promise.all(rings.map((ring) => animate(ring, [{ opacity: 1, scale: 1 }, { opacity: 0, scale: 1.35 }], 280)));
-      for (const event of events) write(event, view);
+      for (const event of events) write(event, scene);
     },
-    async hero_damaged(events, view) {
+    async hero_damaged(events, scene) {
       for (const event of events) {
-        write(event, view);
+        write(event, scene);
         if (!event.amount) continue;
         float(keyOf.hero(event.seat), { kind: "is-damage", text: `−${event.amount}` });
         shake(keyOf.hero(event.seat));
@@ -119,41 +120,42 @@ export function createMoves(ctx) {
       shell.sound.play("hit");
       await pause(260);
     },
-    async hero_healed([event], view) {
-      write(event, view);
+    async hero_healed([event], scene) {
+      write(event, scene);
       if (!event.amount) return;
       float(keyOf.hero(event.seat), { kind: "is-heal", text: `+${event.amount}` });
       shell.sound.play("heal");
       await pause(240);
     },
-    async stats_written(events, view) {
+    async stats_written(events, scene) {
       for (const event of events) {
-        write(event, view);
+        write(event, scene);
         float(keyOf.unit(event.cid), { buff: `+${event.attack}/+${event.health}` }, 1300);
       }
       shell.sound.play("heal");
       await pause(240);
     },
-    async unit_died(events, view) {
+    async unit_died(events, scene) {
       shell.sound.play("fall");
       const falling = events.map((event) => find(keyOf.unit(event.cid)));
       await Promise.all(
         falling.map((unit) => animate(unit, [{}, { opacity: 0, scale: 0.86, translate: "0 10%", filter: "grayscale(1) brightness(.4)" }], 260, { fill: "forwards" })),
       );
-      for (const event of events) write(event, view);
+      for (const event of events) write(event, scene);
       await pause(120);
     },
-    async arcana_turned([event], view) {
+    async arcana_turned([event], scene) {
       ui.turning = true;
-      write(event, view);
+      write(event, scene);
       shell.sound.play("arcana");
       sash(catalogue.arcana(event.number).name, catalogue.arcana(event.number).text, "is-arcana");
       store.touch();
       await pause(900);
       ui.turning = false;
     },
-    async mulligan_over(events, view) {
-      Object.assign(state.shown, stageOf(view), { phase: "turn", turn: 0, active: null });
+    async mulligan_over(events, scene) {
+      if (!scene.alive()) return;
+      Object.assign(state.shown, stageOf(scene.view), { phase: "turn", turn: 0, active: null });
       Object.assign(state.shown.arcana, { number: null });
       store.touch();
       await pause(120);
@@ -190,13 +192,13 @@ export function createMoves(ctx) {
       state.shown = stageOf(state.shown ?? state.view);
       store.touch();
     },
-    async play(events, view, now) {
-      pace = now;
+    async play(events, scene) {
+      pace = scene.pace;
       const say = events[events.length - 1].say;
       if (say) ui.caption = named(say, state.players);
       for (const event of events) if (event.say) shell.speech.say(named(event.say, state.players));
       const move = MOVES[events[0].type];
-      if (move) await move(events, view);
+      if (move) await move(events, scene);
       else store.touch();
     },
     settle() {

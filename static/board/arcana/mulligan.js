@@ -56,7 +56,7 @@ function mulliganCard(ctx, held, done) {
       aria-pressed=${done ? nothing : String(off)}
       aria-disabled=${done ? "true" : nothing}
     >
-      ${ctx.pieces.cardFace(held.card, held)} ${off ? html`<span class="mull__mark" aria-hidden="true">Swap</span>` : nothing}
+      <span class="seen" aria-hidden="true">${ctx.pieces.cardFace(held.card, held)}</span> ${off ? html`<span class="mull__mark" aria-hidden="true" data-n="Swap"></span>` : nothing}
     </button>
   </li>`;
 }

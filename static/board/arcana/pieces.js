@@ -9,14 +9,17 @@ export function createPieces(art, catalogue) {
   const { gem, icon } = art;
 
   function cardText(card, full) {
-    if (card.effect) return html`<span>${card.text}</span>`;
+    if (card.effect) return html`<span data-n=${card.text}></span>`;
     const sign = signOf(card);
-    if (!sign) return html`<span class="plain">${card.tribe[0].toUpperCase() + card.tribe.slice(1)}</span>`;
+    if (!sign) return html`<span class="plain" data-n=${card.tribe[0].toUpperCase() + card.tribe.slice(1)}></span>`;
     const words = card.keyword ? pillOf(card) : card.short;
-    return html`<span class=${card.keyword ? "kw" : ""}>${card.keyword ? icon(sign) : nothing}${words}</span>${full
+    return html`<span class=${card.keyword ? "kw" : ""} data-n=${words}>${card.keyword ? icon(sign) : nothing}</span>${full
         ? html`<small>${card.text}</small>`
         : nothing}`;
   }
+
+  // Numbers and rule texts are printed by the style sheet (`data-n`): a button's written label is then the name alone, its spoken
+  // one the server's sentence that begins with that name.
 
   /** The inside of a card: for a button in the hand or an article in the detail. `held` is the hand's entry, if any. */
   function cardFace(slug, held, full = false) {
@@ -26,16 +29,16 @@ export function createPieces(art, catalogue) {
     const dearer = held && cost > held.print_cost;
     return html`${art.ofCard(slug, "card__art")}
       ${icon(`frame-${card.rarity}`, "card__frame")}
-      <span class="card__cost ${cheaper ? "is-less" : dearer ? "is-more" : ""}">${gem("gem-cost")}${cost}</span>
+      <span class="card__cost ${cheaper ? "is-less" : dearer ? "is-more" : ""}" data-n=${cost}>${gem("gem-cost")}</span>
       ${cheaper || dearer
-        ? html`<span class="card__was"><s>${held.print_cost}</s> ${ROMAN[held.changes[0]?.arcana] ?? ""}</span>`
+        ? html`<span class="card__was"><s data-n=${held.print_cost}></s><span data-n=${ROMAN[held.changes[0]?.arcana] ?? ""}></span></span>`
         : nothing}
       <span class="card__tribe">${gem(`t-${card.tribe}`)}</span>
       <span class="card__name ${card.name.length > 14 ? "is-long" : ""}">${card.name}</span>
       <span class="card__text">${cardText(card, full)}</span>
       ${card.effect
         ? nothing
-        : html`<span class="card__atk">${gem("gem-atk")}${card.attack}</span><span class="card__hp">${gem("gem-hp")}${card.health}</span>`}
+        : html`<span class="card__atk" data-n=${card.attack}>${gem("gem-atk")}</span><span class="card__hp" data-n=${card.health}>${gem("gem-hp")}</span>`}
       ${icon(`rar-${RARITIES.indexOf(card.rarity) + 1}`, "card__pips")}`;
   }
 
@@ -55,19 +58,19 @@ export function createPieces(art, catalogue) {
       ${art.ofCard(unit.card, "unit__art")}
       ${unit.ward ? icon("ward-ring", "unit__ward") : nothing}
       ${show.tired ? icon("u-moon", "unit__zz") : nothing}
-      <span class="unit__atk ${unit.attack > card.attack ? "is-up" : ""}">${gem("gem-atk")}${unit.attack}</span>
-      <span class="unit__hp ${unit.health < unit.max_health ? "is-hurt" : raised ? "is-up" : ""}">${gem("gem-hp")}${Math.max(0, unit.health)}</span>
-      ${sign ? html`<span class="unit__kw">${gem(sign)}<span>${pillOf(card)}</span></span>` : nothing}
+      <span class="unit__atk ${unit.attack > card.attack ? "is-up" : ""}" data-n=${unit.attack}>${gem("gem-atk")}</span>
+      <span class="unit__hp ${unit.health < unit.max_health ? "is-hurt" : raised ? "is-up" : ""}" data-n=${Math.max(0, unit.health)}>${gem("gem-hp")}</span>
+      ${sign ? html`<span class="unit__kw">${gem(sign)}<span data-n=${pillOf(card)}></span></span>` : nothing}
       <span class="unit__name">${card.name}</span>
       ${show.target ? art.mark() : nothing}
       ${show.fate ? fateMark(show.fate) : nothing}
-      ${show.hit ? html`<span class="unit__hit ${show.hit.kind}">${gem("gem-atk")}${show.hit.text}</span>` : nothing}
-      ${show.buff ? html`<span class="unit__buff">${show.buff}</span>` : nothing}`;
+      ${show.hit ? html`<span class="unit__hit ${show.hit.kind}" data-n=${show.hit.text}>${gem("gem-atk")}</span>` : nothing}
+      ${show.buff ? html`<span class="unit__buff" data-n=${show.buff}></span>` : nothing}`;
   }
 
   /** What a strike would do, on its target. */
   const fateMark = (fate) =>
-    html`<span class="fate fate--${fate.tone}" aria-hidden="true">${fate.words.map((word) => html`<span>${word}</span>`)}</span>`;
+    html`<span class="fate fate--${fate.tone}" aria-hidden="true">${fate.words.map((word) => html`<span data-n=${word}></span>`)}</span>`;
 
   const holds = (left) =>
     html`<span class="holds" aria-hidden="true"><i class="is-on"></i><i class=${left === 1 ? "" : "is-on"}></i></span>`;
