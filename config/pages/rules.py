@@ -47,6 +47,10 @@ def numbers() -> dict[str, Any]:
         "spread": len(law.SPREAD),
         "positions": len(ARCANA),
         "dealt": sum(arcana.dealt for arcana in ARCANA.values()),
+        "per_phase": law.SPREAD.count("early"),
+        "starters": len(STARTER_DECKS),
+        "targeted": len(law.TARGETED),
+        "keywords": len(law.KEYWORDS),
         "floor": law.COST_FLOOR,
         "aura": law.AURA,
         "misses": MISSES_TO_FORFEIT,
@@ -84,7 +88,7 @@ def arcana_context() -> dict[str, Any]:
         "summons": _explained(law.SUMMONS, SUMMON_UNITS),
         "spells": [card for card in CARDS.values() if not card.is_unit],
         "phases": [
-            {"name": PHASE_NAMES[phase], "rounds": _rounds(phase), "arcana": DEALT[phase]} for phase in dict.fromkeys(law.SPREAD)
+            {"key": phase, "name": PHASE_NAMES[phase], "rounds": _rounds(phase), "arcana": DEALT[phase]} for phase in dict.fromkeys(law.SPREAD)
         ],
         "never_dealt": [arcana for arcana in ARCANA.values() if not arcana.dealt],
         "decks": [
