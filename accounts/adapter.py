@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.auth_backends import AuthenticationBackend
+from allauth.usersessions.adapter import DefaultUserSessionsAdapter
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 
 from .client_ip import client_ip
 from .models import Player
 from .names import BadName, name_key
 from .refused import Refused
-from .registries import on_player_created
+from .registries import on_player_created, on_sessions_ended
 from .services.naming import free_name
 from .services.recovery import give_codes
+from .shown_once import hand_over
 
-CODES_IN_SESSION = "recovery_codes"
+if TYPE_CHECKING:
+    from allauth.usersessions.models import UserSession
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -44,17 +49,45 @@ class AccountAdapter(DefaultAccountAdapter):
                 player.save()
                 on_player_created.announce(player)
                 if not player.email:
-                    request.session[CODES_IN_SESSION] = give_codes(player=player)
+                    request.new_codes = give_codes(player=player)  # type: ignore[attr-defined]
         return player
 
-    def get_signup_redirect_url(self, request: HttpRequest) -> str:
-        """Accounts without mail see their recovery codes first."""
-        if CODES_IN_SESSION in request.session:
-            return reverse("recovery_codes")
-        return str(super().get_signup_redirect_url(request))
+    def post_login(
+        self, request: HttpRequest, user: Player, *, redirect_url: str | None, **how: Any
+    ) -> HttpResponse:
+        """Accounts without mail see their recovery codes first, then go where they wanted to go."""
+        response: HttpResponse = super().post_login(request, user, redirect_url=redirect_url, **how)
+        if codes := getattr(request, "new_codes", None):
+            onward = f"?{urlencode({'next': redirect_url})}" if redirect_url else ""
+            response = HttpResponseRedirect(reverse("recovery_codes") + onward)
+            hand_over(response, codes)
+        return response
+
+    def logout(self, request: HttpRequest) -> None:
+        """Signs out, and tells those who keep sockets open."""
+        player_id = request.user.pk
+        super().logout(request)
+        if player_id:
+            on_sessions_ended.announce(player_id)
+
+    def is_safe_url(self, url: str | None) -> bool:
+        """Pages of the very site that was asked, and no others."""
+        return url_has_allowed_host_and_scheme(
+            url, allowed_hosts={self.request.get_host()}, require_https=self.request.is_secure()
+        )
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return client_ip(request)
+
+
+class SessionsAdapter(DefaultUserSessionsAdapter):
+    """Ends sessions, and tells those who keep sockets open."""
+
+    def end_sessions(self, sessions: Iterable[UserSession]) -> None:
+        ended = list(sessions)
+        super().end_sessions(ended)
+        for player_id in {session.user_id for session in ended}:
+            on_sessions_ended.announce(player_id)
 
 
 class NameBackend(AuthenticationBackend):

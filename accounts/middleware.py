@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from allauth.mfa.utils import is_mfa_enabled
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -17,15 +18,22 @@ SEEN_EVERY = timedelta(minutes=10)
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
+def note_visit(request: HttpRequest, player: Player) -> None:
+    """Moves `last_seen`, lets the session's cookie last its whole time again, and lists the session."""
+    player.last_seen = timezone.now()
+    Player.objects.filter(pk=player.pk).update(last_seen=player.last_seen)
+    request.session.modified = True
+    UserSession.objects.create_from_request(request, user=player)
+
+
 def player_middleware(get_response: Answer) -> Answer:
-    """Sets `request.player`, and moves `last_seen` at most once in ten minutes."""
+    """Sets `request.player`, and notes a visit at most once in ten minutes."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         player = request.user if request.user.is_authenticated else None
         request.player = player  # type: ignore[attr-defined]
         if isinstance(player, Player) and timezone.now() - player.last_seen > SEEN_EVERY:
-            player.last_seen = timezone.now()
-            Player.objects.filter(pk=player.pk).update(last_seen=player.last_seen)
+            note_visit(request, player)
         return get_response(request)
 
     return middleware

@@ -12,6 +12,7 @@ admin administrator staff bot house moderator mod system arcana support help off
 undefined you opponent guest player watcher
 """
 RESERVED = frozenset(_RESERVED.split())
+RESERVED_ANYWHERE = ("admin", "moderator", "arcana")
 _DENIED = """
 fuck shit cunt nigger nigga faggot hitler nazi rapist whore kike retard
 """
@@ -33,6 +34,10 @@ LOOKALIKES = str.maketrans(
 LOOKS_LIKE_L = str.maketrans({"l": "i", "|": "i"})
 
 
+# Scripts that one language writes together.
+WRITTEN_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"})
+
+
 class BadName(ValueError):
     """This cannot be a name. `str()` is the sentence that says why."""
 
@@ -48,7 +53,8 @@ def name_key(name: str) -> str:
 
 def script_of(letter: str) -> str:
     """The script of a letter by its Unicode name: LATIN, GREEK, CYRILLIC, CJK …"""
-    return unicodedata.name(letter, "UNKNOWN").split(" ", 1)[0]
+    script = unicodedata.name(letter, "UNKNOWN").split(" ", 1)[0]
+    return "JAPANESE" if script in WRITTEN_TOGETHER else script
 
 
 def cleaned(name: str) -> str:
@@ -78,8 +84,11 @@ def cleaned(name: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """A word that would pass for the house's own."""
-    return name_key(name) in {name_key(word) for word in RESERVED}
+    """A word that would pass for the house's own: alone, as one part of several, or before digits."""
+    key = name_key(name)
+    parts = {name_key(part.rstrip("0123456789")) for part in re.split("[-_]", name)}
+    reserved = {name_key(word) for word in RESERVED}
+    return bool(reserved & {key, *parts}) or any(name_key(word) in key for word in RESERVED_ANYWHERE)
 
 
 def is_denied(name: str) -> bool:

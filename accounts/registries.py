@@ -20,6 +20,10 @@ class Registry(Generic[Entry]):
             self._entries.append(entry)
         return entry
 
+    def remove(self, entry: Entry) -> None:
+        """Takes `entry` out again. Raises ValueError when it is not there."""
+        self._entries.remove(entry)
+
     def __iter__(self) -> Iterator[Entry]:
         return iter(tuple(self._entries))
 
@@ -36,6 +40,9 @@ data_exporters: Registry[Callable[[Any], dict[str, Any]]] = Registry()
 
 profile_panels: Registry[Callable[[Any], dict[str, Any] | None]] = Registry()
 """Called with a player: `{"template": path, **context}` of a part of the profile page, or None."""
+
+belongings: Registry[Callable[[Any], str | None]] = Registry()
+"""Called with a player: what that app keeps for them, in a few words ("20 cards"), or None."""
 
 on_sessions_ended: Registry[Callable[[int], None]] = Registry()
 """Called with the id of a player some of whose sessions have just ended."""

@@ -1,8 +1,11 @@
 from django.urls import path
 
-from . import views
+from . import entrance, views
 
 urlpatterns = [
+    path("accounts/login/", entrance.SignIn.as_view(), name="account_login"),
+    path("accounts/signup/", entrance.SignUp.as_view(), name="account_signup"),
+    path("accounts/logout/", entrance.SignOut.as_view(), name="account_logout"),
     path("accounts/guest/", views.guest, name="guest"),
     path("accounts/keep/", views.keep, name="keep"),
     path("accounts/name/", views.rename, name="rename"),

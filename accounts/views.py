@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.forms import ResetPasswordForm
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -16,15 +18,15 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from .adapter import CODES_IN_SESSION
 from .client_ip import client_ip, network
 from .forms import KeepForm, NameForm, RecoverForm
 from .names import BadName
 from .refused import Refused, refusal
-from .registries import profile_panels
+from .registries import belongings, profile_panels
 from .services.guests import keep_account, make_guest
 from .services.naming import change_name, player_named
 from .services.recovery import give_codes, recover
+from .shown_once import carried, hand_over, let_go
 
 BACKEND = "accounts.adapter.NameBackend"
 
@@ -47,13 +49,19 @@ def guest(request: HttpRequest) -> HttpResponse:
         except Refused as no:
             return refusal(request, no)
         login(request, player, backend=BACKEND)
+        UserSession.objects.create_from_request(request, user=player)
     return redirect(next_page(request, "/play/"))
+
+
+def kept_for(player: Any) -> list[str]:
+    """What the site keeps for a player, in a few words each."""
+    return [words for words in belongings.announce(player) if words]
 
 
 @never_cache
 @login_required
 def keep(request: HttpRequest) -> HttpResponse:
-    """A guest adds a name and a password and keeps everything."""
+    """A guest adds a name, and a password or a mail address, and keeps everything."""
     player: Any = request.user
     if not player.is_guest:
         return redirect("profile", name=player.name)
@@ -61,18 +69,29 @@ def keep(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         said = form.cleaned_data
         try:
-            codes = keep_account(player=player, name=said["name"], password=said["password"])
+            codes = keep_account(player=player, **said)
         except (Refused, BadName, ValidationError) as no:
             _blame(form, no)
             player.refresh_from_db()
         else:
             update_session_auth_hash(request, player)
             if said["email"]:
-                EmailAddress.objects.add_email(request, player, said["email"], confirm=True)
-            request.session[CODES_IN_SESSION] = codes
+                _send_mails(request, player, said["email"], choose_password=not said["password"])
             messages.success(request, f"Welcome, {player.name}. Everything you had is still yours.")
-            return redirect("recovery_codes")
-    return render(request, "accounts/keep.html", {"form": form}, status=422 if form.errors else 200)
+            response = redirect("recovery_codes")
+            hand_over(response, codes)
+            return response
+    context = {"form": form, "kept": kept_for(player)}
+    return render(request, "accounts/keep.html", context, status=422 if form.errors else 200)
+
+
+def _send_mails(request: HttpRequest, player: Any, address: str, choose_password: bool) -> None:
+    """Asks the owner of the address to confirm it; sends the way to a first password where there is none."""
+    EmailAddress.objects.add_email(request, player, address, confirm=True)
+    if choose_password:
+        form = ResetPasswordForm({"email": address})
+        if form.is_valid():
+            form.save(request)
 
 
 def _blame(form: Form, no: Exception) -> None:
@@ -92,12 +111,13 @@ def recovery_codes(request: HttpRequest) -> HttpResponse:
     player: Any = request.user
     if player.is_guest:
         return redirect("keep")
-    if request.method == "POST":
-        request.session[CODES_IN_SESSION] = give_codes(player=player)
-        return redirect("recovery_codes")
-    codes = request.session.pop(CODES_IN_SESSION, None)
+    codes = give_codes(player=player) if request.method == "POST" else carried(request)
     left = player.recovery_codes.filter(used_at=None).count()
-    return render(request, "accounts/recovery_codes.html", {"codes": codes, "left": left})
+    context = {"codes": codes, "left": left, "onward": next_page(request, "/play/")}
+    response = render(request, "accounts/recovery_codes.html", context)
+    if codes:
+        let_go(response)
+    return response
 
 
 @never_cache

@@ -7,10 +7,12 @@ class CollectionConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.refused import SENTENCES
-        from accounts.registries import on_player_created
+        from accounts.registries import belongings, on_player_created
 
         from .sentences import SENTENCES as OURS
+        from .services.decks import belongings_of
         from .services.starter import give_starter
 
         SENTENCES.update(OURS)
         on_player_created.add(give_starter)
+        belongings.add(belongings_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -23,8 +23,8 @@ from .services.decks import counts_of
 def cards_json(request: HttpRequest, digest: str) -> HttpResponse:
     """The catalogue for the browser, under an address that never changes its content."""
     current, body = catalogue.encoded()
-    if digest != current:
-        raise Http404
+    if digest != current:  # a page from before the last change asks: it gets what there is now
+        return redirect(catalogue.catalogue_url())
     return HttpResponse(
         body,
         content_type="application/json",

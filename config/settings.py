@@ -157,7 +157,10 @@ ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Arcana: "
 GUESTS_PER_HOUR = env.number("GUESTS_PER_HOUR", 30)  # from one /24 or /64; 0: no limit
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if SITE_IS_SECURE else "http"
+USERSESSIONS_ADAPTER = "accounts.adapter.SessionsAdapter"
 USERSESSIONS_TRACK_ACTIVITY = False  # it would write on every request
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Arcana"
 
 # ── Cookies and headers ────────────────────────────────────────────────────────────────────────────────
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SITE_IS_SECURE

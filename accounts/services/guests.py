@@ -50,17 +50,22 @@ def _guest_name(attempt: int) -> str:
     return GUEST_PREFIX + secrets.choice([word for word in WORDS if len(word) <= room]) + digits
 
 
-def keep_account(*, player: Player, name: str, password: str) -> list[str]:
+def keep_account(*, player: Player, name: str, password: str = "", email: str = "") -> list[str]:
     """The guest becomes a full account in the same row and keeps everything; returns eight recovery codes.
 
-    Raises Refused("not_a_guest" | "name_taken"), BadName, and ValidationError for a weak password.
+    Without a password there has to be an address to which the way to a first one is mailed (by the caller).
+    Raises Refused("not_a_guest" | "no_way_back" | "name_taken"), BadName, and ValidationError for a weak
+    password.
     """
     if not player.is_guest:
         raise Refused("not_a_guest")
+    if not password and not email:
+        raise Refused("no_way_back")
     name, key = free_name(name, for_player=player)
-    validate_password(password, player)
+    if password:
+        validate_password(password, player)
     player.name, player.name_key, player.is_guest = name, key, False
-    player.set_password(password)
+    player.set_password(password or None)
     try:
         with transaction.atomic():
             player.save(update_fields=["name", "name_key", "is_guest", "password"])

@@ -25,9 +25,11 @@ def _digest(player: Player, code: str) -> str:
 
 
 def give_codes(*, player: Player) -> list[str]:
-    """Eight new codes, shown once; the old ones are good no more. Each has 50 random bits."""
-    letters = ["".join(secrets.choice(ALPHABET) for _ in range(10)) for _ in range(HOW_MANY)]
-    codes = [f"{word[:5]}-{word[5:]}" for word in letters]
+    """Eight new codes, shown once; the old ones are good no more. Each has 74 random bits."""
+    codes = [
+        "-".join("".join(secrets.choice(ALPHABET) for _ in range(5)) for _ in range(3))
+        for _ in range(HOW_MANY)
+    ]
     with transaction.atomic():
         RecoveryCode.objects.filter(player=player).delete()
         RecoveryCode.objects.bulk_create(

@@ -28,6 +28,15 @@ def owned_cards(player: Any) -> dict[str, int]:
     return {slug: total for slug, total in rows if total}
 
 
+def belongings_of(player: Any) -> str | None:
+    """What a player would lose here, in a few words."""
+    cards = sum(owned_cards(player).values())
+    decks = DeckList.objects.filter(player=player).count()
+    if not cards and not decks:
+        return None
+    return f"{cards} card{'' if cards == 1 else 's'} and {decks} deck{'' if decks == 1 else 's'}"
+
+
 def active_deck(player: Any) -> DeckList | None:
     """The deck list that matches are played with, or None (ARC-73)."""
     return DeckList.objects.filter(player=player, active=True).prefetch_related("lines").first()

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from django.conf import settings as site
+from django.contrib.auth.models import Permission
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import HeldName, Player
+from accounts.models import HeldName, Player, RecoveryCode
 from accounts.refused import Refused
 from accounts.registries import on_sessions_ended
 from accounts.services.naming import change_name, free_name, player_named
@@ -91,10 +92,8 @@ def test_mails_are_files_in_the_embedded_default() -> None:
     assert Path(site.EMAIL_FILE_PATH).name == "mail"
 
 
-def test_a_recovery_code_sets_a_new_password_once(alice: Any) -> None:
+def test_a_recovery_code_sets_a_new_password_once(alice: Any, ended: list[int]) -> None:
     codes = give_codes(player=alice)
-    ended: list[int] = []
-    on_sessions_ended.add(ended.append)
     recover(name="Alice", code=codes[3].upper(), password="brand new secret", network="n1")
     alice.refresh_from_db()
     assert alice.check_password("brand new secret") and ended == [alice.pk]
@@ -211,8 +210,8 @@ def test_the_sessions_page_lists_and_ends_other_sessions(alice: Any) -> None:
     assert there.get("/decks/").status_code == 302 and here.get("/decks/").status_code == 200
 
 
-ACCOUNT_PAGES = ["login", "signup", "logout", "password/reset", "recover", "keep", "name", "recovery", "email", "sessions",
-                 "password/change", "2fa"]  # fmt: skip
+ENTRANCE = ["login", "signup", "logout", "password/reset", "recover"]
+ACCOUNT_PAGES = [*ENTRANCE, "keep", "name", "recovery", "email", "sessions", "password/change", "2fa"]
 
 
 @pytest.mark.parametrize("path", ACCOUNT_PAGES)
@@ -246,3 +245,90 @@ def test_staff_need_a_second_factor_on_a_secure_site(client: Client, db: None, s
     client.force_login(staff)
     settings.SITE_IS_SECURE = True
     assert client.get("/admin/")["Location"] == "/accounts/2fa/"
+
+
+@pytest.fixture
+def ended() -> Any:
+    """The ids of players some of whose sessions ended while the test ran."""
+    ids: list[int] = []
+    on_sessions_ended.add(ids.append)
+    yield ids
+    on_sessions_ended.remove(ids.append)
+
+
+def test_whoever_keeps_sockets_is_told_of_logout_new_password_and_ended_sessions(
+    alice: Any, ended: list[int]
+) -> None:
+    here, there = Client(), Client()
+    for client in (here, there):
+        client.post("/accounts/login/", {"login": "alice", "password": "alice has a long password"})
+    assert ended == []
+    here.post("/accounts/sessions/")
+    assert ended == [alice.pk]
+    new = {"oldpassword": "alice has a long password", "password1": PASSWORD, "password2": PASSWORD}
+    here.post("/accounts/password/change/", new)
+    assert ended == [alice.pk] * 2
+    here.post("/accounts/logout/")
+    assert ended == [alice.pk] * 3
+
+
+def test_the_codes_are_in_no_row_of_the_database(client: Client, db: None) -> None:
+    sign_up(client)
+    session = dict(client.session.items())
+    code = re.findall(r"<code>(.+?)</code>", client.get("/accounts/recovery/").content.decode())[0]
+    assert code not in str(session)
+    assert all(code not in str(row) for row in RecoveryCode.objects.values())
+    assert "<code>" not in client.get("/accounts/recovery/").content.decode(), "they are shown once"
+
+
+def test_codes_that_somebody_wrote_into_the_cookie_are_not_shown(client: Client, alice: Any) -> None:
+    client.force_login(alice)
+    client.cookies["codes"] = "aaaaa-bbbbb-ccccc:forged:signature"
+    assert "<code>" not in client.get("/accounts/recovery/").content.decode()
+
+
+def test_signing_up_on_the_way_to_a_page_shows_the_codes_and_then_leads_there(
+    client: Client, db: None
+) -> None:
+    answer = sign_up(client, next="/decks/")
+    assert answer["Location"] == "/accounts/recovery/?next=%2Fdecks%2F"
+    assert 'href="/decks/"' in client.get(answer["Location"]).content.decode()
+
+
+@pytest.mark.parametrize("address", ["https://evil.example/", "//evil.example", "http://localhost/elsewhere"])
+def test_signing_in_leads_to_pages_of_this_host_only(client: Client, alice: Any, address: str) -> None:
+    form = {"login": "alice", "password": "alice has a long password", "next": address}
+    assert client.post("/accounts/login/", form)["Location"] == "/"
+
+
+def test_the_list_of_sessions_keeps_networks_and_no_addresses(alice: Any) -> None:
+    form = {"login": "alice", "password": "alice has a long password"}
+    Client().post("/accounts/login/", form, REMOTE_ADDR="203.0.113.77")
+    assert alice.usersession_set.get().ip == "203.0.113.0"
+
+
+def test_signing_in_is_limited(client: Client, alice: Any) -> None:
+    for _ in range(5):
+        client.post("/accounts/login/", {"login": "alice", "password": "wrong"})
+    page = client.post("/accounts/login/", {"login": "alice", "password": "alice has a long password"})
+    assert b"Too many failed" in page.content and "_auth_user_id" not in client.session
+
+
+def test_staff_who_are_no_superusers_cannot_make_staff(client: Client, alice: Any, bob: Any) -> None:
+    alice.is_staff = True
+    alice.save()
+    alice.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
+    client.force_login(alice)
+    for player in (alice, bob):
+        form = {"is_active": "on", "is_staff": "on", "is_superuser": "on"}
+        client.post(f"/admin/accounts/player/{player.pk}/change/", form)
+    bob.refresh_from_db()
+    alice.refresh_from_db()
+    assert not bob.is_staff and not alice.is_superuser
+
+
+def test_shutting_somebody_out_ends_their_sessions(client: Client, bob: Any, ended: list[int]) -> None:
+    client.force_login(Player.objects.create_superuser("keeper", password="keeper has a password"))
+    client.post(f"/admin/accounts/player/{bob.pk}/change/", {"is_active": ""})
+    bob.refresh_from_db()
+    assert not bob.is_active and ended == [bob.pk]

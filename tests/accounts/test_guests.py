@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -153,3 +155,61 @@ def test_last_seen_moves_at_most_once_in_ten_minutes(client: Client, alice: Any)
         client.get("/decks/")
         alice.refresh_from_db()
         assert (alice.last_seen > past) is moves
+
+
+def test_signing_in_as_somebody_else_tells_a_guest_what_would_be_lost(client: Client, alice: Any) -> None:
+    client.post("/accounts/guest/")
+    page = client.get("/accounts/login/").content.decode()
+    assert "20 cards and 1 deck" in page and "are lost" in page and "/accounts/keep/" in page
+    client.post("/accounts/login/", {"login": "alice", "password": "alice has a long password"})
+    assert client.session["_auth_user_id"] == str(alice.pk)
+
+
+def test_a_guest_who_signs_up_keeps_the_account_there_is(client: Client, db: None) -> None:
+    client.post("/accounts/guest/")
+    assert client.get("/accounts/signup/")["Location"] == "/accounts/keep/"
+
+
+def test_X_Q2_a_mail_address_alone_keeps_the_account_too(client: Client, db: None) -> None:
+    client.post("/accounts/guest/")
+    client.post("/accounts/keep/", {"name": "Adelheid", "password": "", "email": "ada@example.org"})
+    player = Player.objects.get()
+    assert player.name == "Adelheid" and not player.is_guest and not player.has_usable_password()
+    assert "_auth_user_id" in client.session, "and stays signed in"
+    reset = next(m for m in mail.outbox if "/password/reset/key/" in m.body)
+    link = re.search(r"http://\S+", reset.body)
+    page = Client()
+    form = page.get(link.group(0), follow=True)  # type: ignore[union-attr]
+    page.post(form.request["PATH_INFO"], {"password1": PASSWORD, "password2": PASSWORD})
+    player.refresh_from_db()
+    assert player.check_password(PASSWORD)
+
+
+def test_keeping_needs_a_way_back(client: Client, guest: Player) -> None:
+    with pytest.raises(Refused, match="no_way_back"):
+        keep_account(player=guest, name="Adelheid")
+    client.force_login(guest)
+    assert b"or give a mail address" in client.post("/accounts/keep/", {"name": "Adelheid"}).content
+
+
+def test_a_taken_mail_address_is_not_told_to_a_guest(db: None, client: Client) -> None:
+    first, second = Client(), Client()
+    pages = []
+    for visitor, name in ((first, "Adelheid"), (second, "Berthold")):
+        visitor.post("/accounts/guest/")
+        form = {"name": name, "password": PASSWORD, "email": "ada@example.org"}
+        pages.append(visitor.post("/accounts/keep/", form)["Location"])
+    assert pages[0] == pages[1]
+
+
+def test_a_guests_cookie_slides_for_400_days(client: Client, db: None) -> None:
+    answer = client.post("/accounts/guest/")
+    assert answer.cookies["sessionid"]["max-age"] == 400 * 24 * 3600
+    assert "sessionid" not in client.get("/decks/").cookies
+    Player.objects.update(last_seen=timezone.now() - timedelta(hours=1))
+    assert client.get("/decks/").cookies["sessionid"]["max-age"] == 400 * 24 * 3600
+
+
+def test_a_guest_on_the_list_of_sessions_is_there_at_once(client: Client, db: None) -> None:
+    client.post("/accounts/guest/")
+    assert Player.objects.get().usersession_set.count() == 1

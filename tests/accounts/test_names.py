@@ -7,7 +7,10 @@ import pytest
 from accounts.names import LONGEST, BadName, cleaned, name_key
 
 
-@pytest.mark.parametrize("name", ["ada", "Ada-Lovelace", "x_1", "Ядвига", "Éloïse", "a" * LONGEST, "42nd"])
+@pytest.mark.parametrize(
+    "name",
+    ["ada", "Ada-Lovelace", "x_1", "Ядвига", "Éloïse", "ゆき子カ", "Botany", "Robot9", "a" * LONGEST, "42nd"],
+)
 def test_a_good_name_is_kept_as_written(name: str) -> None:
     assert cleaned(name) == name
 
@@ -26,6 +29,9 @@ def test_a_good_name_is_kept_as_written(name: str) -> None:
         ("Admin", "for the house"),
         ("ADM1N", "for the house"),
         ("h-o-u-s-e", "for the house"),
+        ("The-Staff", "for the house"),
+        ("Bot77", "for the house"),
+        ("xAdminx", "for the house"),
         ("xxFuck3rxx", "friendlier"),
         ("zero\u200bwidth", "letters, digits"),
         ("", "3 to 16"),

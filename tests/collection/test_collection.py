@@ -167,7 +167,8 @@ def test_the_catalogue_for_browsers_is_kept_for_ever_under_its_hash(client: Clie
     answer = client.get(f"/cards/{digest}.json")
     assert "immutable" in answer["Cache-Control"]
     assert len(answer.json()["cards"]) == 105 and len(answer.json()["arcana"]) >= 10
-    assert client.get("/cards/0000.json").status_code == 404
+    old = client.get("/cards/0000.json")
+    assert old["Location"] == f"/cards/{digest}.json" and "immutable" not in old.get("Cache-Control", "")
 
 
 def test_the_decks_page_shows_the_active_deck_within_its_queries(client: Client, alice: Any) -> None:
