@@ -19,6 +19,8 @@ HOUSEKEEPING_LEASE = 5_000
 BOT_PAUSE = (800, 2_500)  # † human-looking pauses
 BOT_MULLIGAN_PAUSE = (2_000, 4_000)  # †
 
+NOBODYS_AFTER = 5 * 60_000  # a match this long overdue is served by nobody
+
 TICKET_LEASE = 30_000  # a waiting ticket whose page is gone ends after this
 BOT_OFFER = 20_000  # a waiting player is offered a bot, never silently
 ROOM_LIFE = 30 * 60_000

@@ -45,7 +45,8 @@ class MatchSocket(Socket):
         try:
             self.match = await live.get(self.match_id)
         except live.Unplayable:
-            raise Closing(STRANGER) from None
+            own = await in_thread(seating.is_seated, self.match_id, self.player)
+            raise Closing(RULES_GONE if own else STRANGER) from None
         self.seat = self._own_seat()
         await in_thread(pulse.beat)
         self.match.pins += 1

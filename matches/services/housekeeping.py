@@ -9,7 +9,7 @@ from datetime import timedelta
 from matches import hub, live, wallclock
 from matches.games import registry
 from matches.models import LIVE, Match
-from matches.services import ending, lobby, play, pulse
+from matches.services import ending, lobby, play, pulse, seating
 from matches.threads import in_thread
 
 SERVED_BY_OTHERS = timedelta(milliseconds=1_000)  # a match's own process comes first
@@ -32,6 +32,7 @@ async def sweep(*, patience: timedelta = SERVED_BY_OTHERS) -> int:
             continue
     await in_thread(ending.settle_forgotten)
     await in_thread(lobby.tidy)
+    await in_thread(seating.abandon_old_rules)
     made = [match for game in registry for match in await in_thread(lobby.pair, game)]
     if made:
         hub.lobby_changed()

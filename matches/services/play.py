@@ -12,7 +12,7 @@ from accounts.refused import Refused
 from matches import absence, hub, live, log, wallclock
 from matches.constants import GRACE
 from matches.games.doors import IllegalAction, Malformed, Seat
-from matches.games.referee import KINDS, Concede, Entry, Play, Void, dump_entry
+from matches.games.referee import KINDS, Concede, Entry, Play, dump_entry
 from matches.live import LiveMatch
 from matches.models import Match, MatchSeat, Status
 from matches.services import ending, pulse, seating
@@ -184,8 +184,6 @@ async def _play_all_due(match: LiveMatch) -> bool:
 
 async def _next_entry(match: LiveMatch, now: int) -> Entry | None:
     """The house's next entry, if something is due."""
-    if await in_thread(_rules_gone, match):
-        return Void("rules_gone")
     for due in match.dues():
         if due.at > now:
             return None
@@ -198,10 +196,6 @@ async def _next_entry(match: LiveMatch, now: int) -> Entry | None:
         else:
             return await _bot_move(match, due)
     return None
-
-
-def _rules_gone(match: LiveMatch) -> bool:
-    return match.facts.rules_version != match.referee.rules.RULES_VERSION
 
 
 async def _timeout(match: LiveMatch, seat: Seat) -> Entry:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from accounts.refused import Refused
 from matches import wallclock
-from matches.constants import SEATING, TICKET_LEASE
+from matches.constants import NOBODYS_AFTER, SEATING, TICKET_LEASE
 from matches.games import registry
 from matches.games.doors import Seat
-from matches.models import Match, MatchSeat, Mode, Room, Status, Ticket
+from matches.models import LIVE, Match, MatchSeat, Mode, Room, Status, Ticket
 from matches.setups import PROVIDERS, bot_rng
 
 
@@ -86,6 +87,11 @@ def require_known(game: str) -> None:
         raise Refused("unknown_game")
 
 
+def is_seated(match_id: str, player: Any) -> bool:
+    """Whether the player has a seat at the match."""
+    return MatchSeat.objects.filter(match_id=match_id, player=player).exists()
+
+
 def leave_waiting_places(player: Any) -> None:
     """Whoever sits down waits nowhere else."""
     Ticket.objects.filter(player=player).delete()
@@ -126,6 +132,27 @@ def abort(match_id: str) -> bool:
         if match.mode == Mode.QUICK:
             _queue_again(match)
     return True
+
+
+def abandon_old_rules() -> int:
+    """Aborts, without harm to anybody, matches under rules that no process serves any more; says how many.
+
+    overdue = Match.objects.filter(
+        status__in=LIVE, due_at__lt=now - timedelta(milliseconds=NOBODYS_AFTER)
+    )
+    """
+    now = wallclock.now()
+    overdue = Match.objects.filter(status__in=LIVE, due_at__lt=now - timedelta(milliseconds=NOBODYS_AFTER))
+    ours = Q()
+    for game, rules in registry.items():
+        ours |= Q(game=game, rules_version=rules.RULES_VERSION)
+    old = list(overdue.exclude(ours).values_list("pk", flat=True)[:100])
+    with transaction.atomic():
+        aborted = Match.objects.filter(pk__in=old, status__in=LIVE).update(
+            status=Status.ABORTED, ended_at=now, due_at=None
+        )
+        MatchSeat.objects.filter(match_id__in=old, match__status=Status.ABORTED).update(running=False)
+    return aborted
 
 
 def _queue_again(match: Match) -> None:

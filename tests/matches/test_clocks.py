@@ -354,3 +354,24 @@ async def test_the_hint_is_pushed_on_when_it_was_early(cast: Cast, clock: Clockw
     await housekeeping.sweep(patience=timedelta(0))
     match, row = await table.live(), await table.row()
     assert row.due_at is not None and round(row.due_at.timestamp() * 1000) == match.next_due()
+
+
+async def test_a_match_under_rules_that_nobody_serves_is_aborted_without_harm(
+    cast: Cast, clock: Clockwork
+) -> None:
+    table = await begun(cast, clock)
+    for tab in table.tabs:
+        await tab.close()
+    await in_thread(Match.objects.update, rules_version=99)
+    live.cache().clear()
+    await clock.forward(70)
+    await housekeeping.sweep()
+    assert (await table.row()).status == "playing"  # some process may serve it yet
+    assert await (await cast.tab(cast.alice, table.id)).code() == 4410
+    assert await (await cast.tab(cast.charlie, table.id)).code() == 4404
+    for _ in range(8):
+        await clock.forward(60)
+    await housekeeping.sweep()
+    assert (await table.row()).status == "aborted"
+    assert not await in_thread(MatchResult.objects.exists)
+    await in_thread(seating.require_free, cast.alice)
