@@ -137,9 +137,8 @@ def abort(match_id: str) -> bool:
 def abandon_old_rules() -> int:
     """Aborts, without harm to anybody, matches under rules that no process serves any more; says how many.
 
-    overdue = Match.objects.filter(
-        status__in=LIVE, due_at__lt=now - timedelta(milliseconds=NOBODYS_AFTER)
-    )
+    A process that serves an older version keeps `due_at` of its matches ahead: what is long overdue is
+    nobody's.
     """
     now = wallclock.now()
     overdue = Match.objects.filter(status__in=LIVE, due_at__lt=now - timedelta(milliseconds=NOBODYS_AFTER))
