@@ -55,8 +55,12 @@ def to_ready_units(page: Any, hands: Hands | None = None) -> Hands:
 # --- whole matches
 
 
-def test_a_practice_match_is_played_to_its_end_with_the_mouse(practice):
-    page = practice(**DESKTOP)
+def test_a_visitor_plays_a_whole_practice_match_by_clicking_play_now(new_context):
+    page = new_context(**DESKTOP, **STILL).new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    page.wait_for_url("**/match/**")
+    page.wait_for_selector(".bd[data-phase]")
     assert Hands(page).play_to_the_end() > 8
     assert page.locator("#sheet-title").inner_text() in ENDINGS
     assert page.locator(".result__figures tbody tr").count() >= 4
@@ -79,6 +83,48 @@ def test_two_browsers_play_each_other_one_by_touch_one_by_keyboard_alone(room_ma
     assert sorted(titles) in (["Defeat", "Victory"], ["A draw", "A draw"])
     assert axe_violations(phone) == []
     assert small_targets(phone) == []
+
+
+def test_events_are_shown_as_movement_and_the_table_ends_on_the_last_view(practice):
+    page = practice(**DESKTOP)
+    hands = to_own_turn(page)
+    for _ in range(4):
+        hands.step()
+        hands.wait_for_move()
+    shown = page.locator(".log__round li").all_inner_texts()
+    assert any("draw" in line for line in shown)
+    settled(page)
+    assert page.locator(".bd").get_attribute("data-busy") is None
+
+
+def test_a_card_can_be_dragged_to_its_place(practice):
+    page = practice(**DESKTOP, **STILL)
+    hands = to_own_turn(page)
+    while not (cards := page.locator(".bd-hand .card.is-playable:has(.card__atk)")).count():
+        hands.step()
+        assert hands.wait_for_move() == "turn"
+    card, row = cards.first.bounding_box(), page.locator(".bd-row--own").bounding_box()
+    units = page.locator(".bd-row--own .unit").count()
+    page.mouse.move(card["x"] + 40, card["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(row["x"] + row["width"] / 2 + 40, row["y"] + row["height"] / 2, steps=6)
+    assert page.locator(".card.is-ghost").count() == 1
+    assert page.locator(".drop.is-aimed").count() == 1
+    page.mouse.up()
+    page.wait_for_selector(f".bd-row--own .unit:nth-child({units + 1})")
+    assert page.locator(".card.is-ghost").count() == 0
+
+
+def test_a_held_finger_reads_a_card_with_its_keyword_explained(practice):
+    page = practice(**PHONE, **STILL)
+    to_own_turn(page)
+    card = page.locator(".bd-hand .card").first
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "isPrimary": True, "button": 0, "clientX": 60, "clientY": 620})
+    page.wait_for_selector(".bd-detail.is-pinned .card--full")
+    box = page.locator(".bd-detail").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    page.keyboard.press("Escape")
+    assert page.locator(".bd-detail").count() == 0
 
 
 # --- every moment is accessible
