@@ -62,7 +62,7 @@ export function placeDetail(ctx) {
   const box = root.querySelector(".bd-detail");
   if (!box) return;
   const source = root.querySelector(`[data-key="${CSS.escape(ui.detail.key)}"]`);
-  const { width, height } = box.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
   const wide = document.documentElement.clientWidth;
   if (wide < 600 || !source) return place(box, (wide - width) / 2, Math.max(8, (innerHeight - height) / 2 - 60));
   const rect = source.getBoundingClientRect();
