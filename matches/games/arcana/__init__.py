@@ -12,7 +12,7 @@ from .state import dump, load
 from .view import view_for
 
 NAME = "Arcana"
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 __all__ = [
     "ENDINGS",

@@ -55,8 +55,9 @@ class Arcana(msgspec.Struct, frozen=True, gc=False):
 # before the card is played. All of them hold for both players (ARC-60).
 _POSITIONS = (
     Arcana(
-        0, "The Fool", "early", "cost", "While you are behind, your units cost 1 less.",
-        reach="unit", condition="behind", cost=-1,
+        0, "The Fool", "early", "cost",
+        "The first unit you play each turn costs 1 less while you are behind.",
+        reach="unit", condition="behind", first=True, cost=-1,
     ),
     Arcana(1, "The Magician", "early", "cost", "Spells cost 1 less.", reach="spell", cost=-1),
     Arcana(2, "The High Priestess", "early"),
@@ -69,18 +70,18 @@ _POSITIONS = (
     Arcana(6, "The Lovers", "early"),
     Arcana(
         7, "The Chariot", "early", "stat",
-        "The first unit you play each turn enters with +1/+2 if you are not ahead.",
-        reach="unit", condition="not_ahead", first=True, attack=1, health=2,
+        "The first unit you play each turn enters with +1/+1 if you are not ahead.",
+        reach="unit", condition="not_ahead", first=True, attack=1, health=1,
     ),
     Arcana(
         8, "Strength", "mid", "stat",
-        "A unit with printed cost 4 or more, played while your hero has no more health than the enemy's, "
+        "A unit with printed cost 5 or more, played while your hero has no more health than the enemy's, "
         "enters with +2/+2.",
-        reach="unit", condition="hero_not_ahead", min_cost=4, attack=2, health=2,
+        reach="unit", condition="hero_not_ahead", min_cost=5, attack=2, health=2,
     ),
     Arcana(
-        9, "The Hermit", "mid", "cost", "Units with printed cost 5 or more cost 1 less.",
-        reach="unit", min_cost=5, cost=-1,
+        9, "The Hermit", "mid", "cost", "Units with printed cost 4 or more cost 1 less.",
+        reach="unit", min_cost=4, cost=-1,
     ),
     Arcana(
         10, "Wheel of Fortune", "mid", "cost",
@@ -89,8 +90,8 @@ _POSITIONS = (
     ),
     Arcana(
         11, "Justice", "mid", "stat",
-        "A unit played while your hero has no more health than the enemy's enters with +1/+1.",
-        reach="unit", condition="hero_not_ahead", attack=1, health=1,
+        "A unit played while your hero has no more health than the enemy's enters with +1/+0.",
+        reach="unit", condition="hero_not_ahead", attack=1, health=0,
     ),
     Arcana(12, "The Hanged Man", "mid"),
     Arcana(13, "Death", "mid"),

@@ -83,7 +83,7 @@ def test_ARC_25_a_unit_may_attack_the_hero_and_is_unharmed() -> None:
     duel = Duel(me=side(board="stone_thrower attack=4"), foe=side(board="ridge_wolf"))
     duel.me.attack("stone_thrower", HERO)
     assert duel.foe.hero == 26
-    assert duel.me.stats("stone_thrower") == (4, 6)
+    assert duel.me.stats("stone_thrower") == (4, 5)
 
 
 def test_ARC_26_a_taunt_unit_must_be_dealt_with_first() -> None:

@@ -166,7 +166,7 @@ def test_ARC_66_the_chariot_touches_only_the_first_unit_of_a_turn() -> None:
     )
     duel.me.play("ridge_wolf")
     duel.me.play("oath_page")
-    assert (duel.me.stats("ridge_wolf"), duel.me.stats("oath_page")) == ((3, 5), (2, 1))
+    assert (duel.me.stats("ridge_wolf"), duel.me.stats("oath_page")) == ((3, 4), (2, 1))
 
 
 def test_ARC_66_the_chariot_counts_anew_each_turn_and_only_units() -> None:
@@ -178,10 +178,10 @@ def test_ARC_66_the_chariot_counts_anew_each_turn_and_only_units() -> None:
     )
     duel.me.cast("mend")
     duel.me.play("ridge_wolf")
-    assert duel.me.stats("ridge_wolf") == (3, 5)
+    assert duel.me.stats("ridge_wolf") == (3, 4)
     duel.pass_round()
     duel.me.play("oath_page")
-    assert duel.me.stats("oath_page") == (3, 3)
+    assert duel.me.stats("oath_page") == (3, 2)
 
 
 def test_ARC_66_the_chariot_gives_nothing_to_whoever_is_ahead() -> None:
@@ -192,19 +192,19 @@ def test_ARC_66_the_chariot_gives_nothing_to_whoever_is_ahead() -> None:
 
 @pytest.mark.parametrize(("hero", "foe_hero", "grows"), [(30, 30, True), (12, 13, True), (13, 12, False)])
 @pytest.mark.parametrize(
-    ("arcana", "slug", "bonus"), [(STRENGTH, "quarry_hand", 2), (JUSTICE, "ridge_wolf", 1)]
+    ("arcana", "slug", "bonus"), [(STRENGTH, "stone_thrower", (2, 2)), (JUSTICE, "ridge_wolf", (1, 0))]
 )
 def test_ARC_66_strength_and_justice_look_at_the_heroes(
-    arcana: int, slug: str, bonus: int, hero: int, foe_hero: int, grows: bool
+    arcana: int, slug: str, bonus: tuple[int, int], hero: int, foe_hero: int, grows: bool
 ) -> None:
     duel = Duel(me=side(hand=slug, hero=hero), foe=side(hero=foe_hero), arcana=arcana)
     duel.me.play(slug)
-    card, gain = CARDS[slug], bonus if grows else 0
-    assert duel.me.stats(slug) == (card.attack + gain, card.health + gain)
+    card, (attack, health) = CARDS[slug], bonus if grows else (0, 0)
+    assert duel.me.stats(slug) == (card.attack + attack, card.health + health)
 
 
-@pytest.mark.parametrize(("slug", "grows"), [("bramble_boar", False), ("quarry_hand", True)])
-def test_ARC_66_strength_asks_for_a_printed_cost_of_four(slug: str, grows: bool) -> None:
+@pytest.mark.parametrize(("slug", "grows"), [("quarry_hand", False), ("stone_thrower", True)])
+def test_ARC_66_strength_asks_for_a_printed_cost_of_five(slug: str, grows: bool) -> None:
     duel = Duel(me=side(hand=slug), arcana=STRENGTH)
     duel.me.play(slug)
     assert duel.me.unit(slug).attack == CARDS[slug].attack + (2 if grows else 0)
@@ -250,7 +250,9 @@ def test_ARC_67_the_changed_price_is_what_is_paid() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "cost"), [(0, 1, 1), (1, 1, 2), (0, 0, 2), (2, 1, 2)])
-def test_ARC_67_the_fool_makes_units_cheaper_for_whoever_is_behind(mine: int, theirs: int, cost: int) -> None:
+def test_ARC_67_the_fool_makes_the_first_unit_cheaper_for_whoever_is_behind(
+    mine: int, theirs: int, cost: int
+) -> None:
     duel = Duel(
         me=side(hand="ridge_wolf, spark", board=", ".join(["oath_page"] * mine)),
         foe=side(board=", ".join(["oath_page"] * theirs)),
@@ -260,8 +262,8 @@ def test_ARC_67_the_fool_makes_units_cheaper_for_whoever_is_behind(mine: int, th
     assert (duel.me.costs("ridge_wolf"), duel.me.costs("spark")) == (cost, 2)
 
 
-@pytest.mark.parametrize(("slug", "cost"), [("quarry_hand", 4), ("stone_thrower", 4), ("last_colossus", 8)])
-def test_ARC_67_the_hermit_makes_units_of_five_or_more_cheaper(slug: str, cost: int) -> None:
+@pytest.mark.parametrize(("slug", "cost"), [("bramble_boar", 3), ("quarry_hand", 3), ("last_colossus", 8)])
+def test_ARC_67_the_hermit_makes_units_of_four_or_more_cheaper(slug: str, cost: int) -> None:
     duel = Duel(me=side(hand=f"{slug}, falling_stars"), arcana=HERMIT)
     assert (duel.me.costs(slug), duel.me.costs("falling_stars")) == (cost, 4)
 
@@ -302,6 +304,17 @@ def test_ARC_Q17_the_price_of_the_moment_is_paid_without_refunds() -> None:
     assert duel.me.costs("oath_page") == 1
     duel.me.play("oath_page")
     assert duel.me.mana == 8
+
+
+def test_ARC_67_the_fool_touches_only_the_first_unit_of_a_turn() -> None:
+    foes = side(board="hill_lad, hill_lad, hill_lad")
+    duel = Duel(me=side(hand="ridge_wolf, fern_dancer, spark, spark"), foe=foes, round=1, arcana=FOOL)
+    duel.me.cast("spark", at="hill_lad")
+    assert duel.me.costs("fern_dancer") == 1
+    duel.me.play("ridge_wolf")
+    assert duel.me.costs("fern_dancer") == 2
+    duel.pass_round()
+    assert duel.me.costs("fern_dancer") == 1
 
 
 def test_ARC_66_the_dealt_arcana_are_four_cost_four_stat_and_two_drains_with_ten_texts() -> None:

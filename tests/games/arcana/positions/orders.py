@@ -47,7 +47,7 @@ POSITIONS = (
         "the choir comes last",
         side(hand="leaf_choir, root_walker", mana=7),
         side(),
-        grown("leaf_choir", 2, 4),
+        grown("leaf_choir", 3, 4),
     ),
     order(
         "seed, call, call",
@@ -59,10 +59,10 @@ POSITIONS = (
         "the elder counts",
         side(hand="canopy_elder, fern_dancer", mana=7),
         side(),
-        grown("canopy_elder", 3, 5),
+        grown("canopy_elder", 3, 6),
     ),
     order(
-        "the tide comes last", side(hand="green_tide, root_walker", mana=9), side(), grown("green_tide", 3, 6)
+        "the tide comes last", side(hand="green_tide, root_walker", mana=9), side(), grown("green_tide", 4, 6)
     ),
     order("lad, then drum", side(hand="boulder_drummer, hill_lad", mana=7), side(), grown("hill_lad", 3, 5)),
     order(
@@ -75,7 +75,7 @@ POSITIONS = (
         "keeper, then chief",
         side(hand="runestone_chief, bridge_keeper", mana=9),
         side(),
-        grown("bridge_keeper", 4, 7),
+        grown("bridge_keeper", 5, 5),
         arcana=10,
     ),
     order(

@@ -77,8 +77,8 @@ POSITIONS = (
     trade(
         "bigger and unhurt",
         side(board="quarry_hand"),
-        side(board="veil_tearer"),
-        fell("veil_tearer"),
+        side(board="gore_lynx"),
+        fell("gore_lynx"),
     ),
     trade(
         "first the Ward, then the knight",
