@@ -1,7 +1,7 @@
-"""Cards, units and arcana as HTML for the pages: the same markup and class names that the live table writes.
+"""Cards, units and arcana as HTML for the pages: the markup and class names that the live table writes.
 
-Everything here is a string made once and kept: a page of all 105 cards is put together in about a millisecond. Texts
-come from the catalogue and are escaped.
+Everything here is a string made once and kept: a page of all 105 cards is put together in about a
+millisecond. Texts come from the catalogue and are escaped.
 """
 
 from __future__ import annotations
@@ -86,11 +86,16 @@ def _label(words: str, decorative: bool) -> str:
     return 'aria-hidden="true"' if decorative else f'role="img" aria-label="{escape(words)}"'
 
 
+def _long(words: str, limit: int) -> str:
+    return " is-long" if len(words) > limit else ""
+
+
 def _rule_text(card: Card) -> str:
     if card.effect:
         return f"<span>{escape(card.text)}</span>"
     if card.keyword:
-        return f'<span class="kw">{gem(f"k-{card.keyword}")}{escape(card.short)}</span><small>{escape(card.text)}</small>'
+        word = f'<span class="kw">{gem(f"k-{card.keyword}")}{escape(card.short)}</span>'
+        return f"{word}<small>{escape(card.text)}</small>"
     if card.short:
         return f"<span>{escape(card.short)}</span><small>{escape(card.text)}</small>"
     return f'<span class="plain">{TRIBE_NAMES[card.tribe]}</span>'
@@ -106,8 +111,9 @@ def card(
     cause: str = "",
     decorative: bool = False,
 ) -> str:
-    """One card. `full` prints what its words mean; `state` is one of STATES; with `href` it is a link; a `cost` that
-    differs from the print is shown with the old one struck and `cause`, a numeral. Raises KeyError for no such card.
+    """One card. `full` prints what its words mean; `state` is one of STATES; with `href` it is a link; a
+    `cost` that differs from the print is shown with the old one struck and `cause`, a numeral. Raises
+    KeyError for no such card.
     """
     it = CARDS[slug]
     price = it.cost if cost is None else cost
@@ -131,7 +137,7 @@ def card(
         f"{icon(f'frame-{it.rarity}', 'card__frame')}"
         f'<span class="card__cost{changed}">{gem("gem-cost")}{price}</span>{was}'
         f'<span class="card__tribe">{gem(f"t-{it.tribe}")}</span>'
-        f'<span class="card__name{" is-long" if len(it.name) > LONG_NAME else ""}">{escape(it.name)}</span>'
+        f'<span class="card__name{_long(it.name, LONG_NAME)}">{escape(it.name)}</span>'
         f'<span class="card__text">{_rule_text(it)}</span>{body}'
         f"{icon(f'rar-{RARITIES.index(it.rarity) + 1}', 'card__pips')}{end}"
     )
@@ -156,8 +162,9 @@ def unit(
     buff: str = "",
     decorative: bool = False,
 ) -> str:
-    """One unit as it stands on the board. `attack` and `health` (at its best) differ from the print where something
-    raised them; `damage` it has taken; `ward` is whether a Ward is unspent; `hit` and `buff` float over it.
+    """One unit as it stands on the board. `attack` and `health` (at its best) differ from the print where
+    something raised them; `damage` it has taken; `ward` is whether a Ward is unspent; `hit` and `buff`
+    float over it.
     """
     it = CARDS[slug]
     now_attack, most = it.attack if attack is None else attack, it.health if health is None else health
@@ -165,6 +172,7 @@ def unit(
     warded = it.keyword == "ward" if ward is None else ward
     sign = None if it.keyword == "ward" and not warded else sign_of(it)
     hurt = " is-hurt" if damage else " is-up" if most > it.health else ""
+    raised = " is-up" if now_attack > it.attack else ""
     words = f"{it.name}, {now_attack} attack, {now} of {most} health." + (f" {it.short}." if it.short else "")
     classes = f"unit {escape(state)}".strip()
     states = state.split()
@@ -174,7 +182,7 @@ def unit(
         + f'<span class="unit__art art">{picture(FACES[slug])}</span>'
         + (icon("ward-ring", "unit__ward") if warded else "")
         + (icon("u-moon", "unit__zz") if "is-tired" in states else "")
-        + f'<span class="unit__atk{" is-up" if now_attack > it.attack else ""}">{gem("gem-atk")}{now_attack}</span>'
+        + f'<span class="unit__atk{raised}">{gem("gem-atk")}{now_attack}</span>'
         + f'<span class="unit__hp{hurt}">{gem("gem-hp")}{now}</span>'
         + (f'<span class="unit__kw">{gem(sign)}</span>' if sign else "")
         + f'<span class="unit__name">{escape(it.name)}</span>'
@@ -205,7 +213,9 @@ def holds(left: int | None = None) -> str:
 
 @cache
 def arcana(number: int, hold: str = "", left: int | None = None, decorative: bool = False) -> str:
-    """One position of the spread as a tall card. `hold` is the line at its foot; a position that is never dealt says so."""
+    """One position of the spread as a tall card. `hold` is the line at its foot; a position that is never
+    dealt says so.
+    """
     it = ARCANA[number]
     text = it.text or "Never dealt."
     foot = (hold or "Holds two rounds") if it.dealt else hold
@@ -216,8 +226,8 @@ def arcana(number: int, hold: str = "", left: int | None = None, decorative: boo
         f"{icon('arc-frame', 'arcana__frame')}"
         f'<span class="arcana__no">{it.roman}</span>'
         f'<span class="arcana__art art">{picture(ARCANA_FACES[number])}</span>'
-        f'<span class="arcana__name{" is-long" if len(it.name) > LONG_ARCANA else ""}">{escape(it.name)}</span>'
-        f'<span class="arcana__text{" is-long" if len(text) > LONG_EFFECT else ""}">{escape(text)}</span>{foot}</span>'
+        f'<span class="arcana__name{_long(it.name, LONG_ARCANA)}">{escape(it.name)}</span>'
+        f'<span class="arcana__text{_long(text, LONG_EFFECT)}">{escape(text)}</span>{foot}</span>'
     )
 
 
@@ -245,8 +255,8 @@ def arcana_strip(number: int, note: str = "", left: int | None = None) -> str:
 @cache
 def portrait(slug: str, name: str = "") -> str:
     """The picture of a card without its frame."""
-    tribe = CARDS[slug].tribe
-    return f'<span class="art {escape(name)}" data-tribe="{tribe}" aria-hidden="true">{picture(FACES[slug])}</span>'
+    start = f'<span class="art {escape(name)}" data-tribe="{CARDS[slug].tribe}" aria-hidden="true">'
+    return f"{start}{picture(FACES[slug])}</span>"
 
 
 @cache
@@ -266,8 +276,10 @@ def hero(slug: str, name: str, health: int, most: int, state: str = "", line: st
 @cache
 def mana(now: int, most: int, ceiling: int) -> str:
     """The row of mana: full, spent, not yet there."""
-    pips = "".join(gem("pip-full" if i < now else "pip-spent" if i < most else "pip-lock") for i in range(ceiling))
+    pips = "".join(
+        gem("pip-full" if i < now else "pip-spent" if i < most else "pip-lock") for i in range(ceiling)
+    )
     return (
-        f'<span class="mana" role="img" aria-label="{now} of {most} mana"><span class="mana__row">{pips}</span>'
-        f"<b>{now} / {most}</b></span>"
+        f'<span class="mana" role="img" aria-label="{now} of {most} mana">'
+        f'<span class="mana__row">{pips}</span><b>{now} / {most}</b></span>'
     )

@@ -1,7 +1,8 @@
 """How each card is drawn: which symbols of the sprite, and where the figure stands in a field of 200 × 200.
 
-Pure data, read by the template tags, by the browser's catalogue and by `scripts/make_sprite.py`. `figure` and `sky` are
-ids of symbols; the ground in front and behind is that of `land`, by custom the card's tribe. Every card has a figure of its own.
+Pure data, read by the template tags, by the browser's catalogue and by `scripts/make_sprite.py`. `figure`
+and `sky` are ids of symbols; the ground in front and behind is that of `land`, by custom the card's tribe.
+Every card has a figure of its own.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 
 class Face(NamedTuple):
-    """One picture: the figure's symbol and its place (left, top, edge), the sky behind, the land around it."""
+    """One picture: the figure's symbol and its place (left, top, edge), the sky behind, the land around."""
 
     figure: str
     sky: str

@@ -66,6 +66,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -149,7 +150,17 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "name"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "email"]
+ACCOUNT_FORMS = {
+    "login": "accounts.entrance_forms.SignInForm",
+    "signup": "accounts.entrance_forms.SignUpForm",
+    "add_email": "accounts.entrance_forms.AddressForm",
+    "reset_password": "accounts.entrance_forms.ForgottenForm",
+    "reauthenticate": "accounts.entrance_forms.ItIsMeForm",
+    "change_password": "accounts.entrance_forms.NewPasswordForm",
+    "reset_password_from_key": "accounts.entrance_forms.ResetForm",
+}
+ACCOUNT_CHANGE_EMAIL = True  # one address, replaced when the new one is confirmed
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_PREVENT_ENUMERATION = "strict"  # a page never says that a mail address is somebody's
 ACCOUNT_SESSION_REMEMBER = True

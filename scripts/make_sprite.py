@@ -2,9 +2,10 @@
 
     python scripts/make_sprite.py <folder of the npm package @iconify-json/game-icons>
 
-Figures and signs come from that package (game-icons.net, CC BY 3.0); frames, skies, grounds, gems and two arcana were drawn
-for Arcana and stand in `scripts/drawn.svg`. Only what is used goes in. Paths are rewritten on a grid of whole units of
-their 512-unit field: an error never adds up, because every step is measured from where the pen really is.
+Figures and signs come from that package (game-icons.net, CC BY 3.0); frames, skies, grounds, gems and two
+arcana were drawn for Arcana and stand in `scripts/drawn.svg`. Only what is used goes in. Paths are rewritten
+on a grid of whole units of their 512-unit field: an error never adds up, because every step is measured from
+where the pen really is.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ SIGNS = {
     "u-warn": "hazard-sign", "u-check": "check-mark", "u-close": "cancel", "u-search": "magnifying-glass",
     "u-trophy": "trophy", "u-laurels": "laurel-crown", "u-hourglass": "hourglass", "u-calendar": "calendar",
     "u-eye": "semi-closed-eye", "u-talk": "talk", "u-sound": "sound-on", "u-silent": "sound-off",
-    "u-flag": "flying-flag", "u-link": "linked-rings", "u-again": "clockwise-rotation", "u-menu": "hamburger-menu",
+    "u-flag": "flying-flag", "u-link": "linked-rings", "u-again": "clockwise-rotation",
+    "u-menu": "hamburger-menu",
     "u-bot": "robot-antennas", "u-chart": "histogram", "u-table": "tabletop-players", "u-pencil": "pencil",
     "u-trash": "trash-can", "u-medal": "ribbon-medal", "u-star": "polar-star",
 }  # fmt: skip
@@ -66,7 +68,7 @@ def icons_used() -> dict[str, str]:
 
 
 def segments(d: str) -> Iterator[tuple[str, list[float]]]:
-    """The steps of a path one by one, each with its own letter. The flags of arcs may stand without a space."""
+    """The steps of a path, each with its own letter. The flags of arcs may stand without a space."""
     place, letter = 0, ""
     while match := TOKEN.search(d, place):
         if match[0].isalpha():
@@ -117,7 +119,17 @@ def on_grid(d: str) -> str:
             points = [(base_x + a, base_y + b) for a, b in zip(values[::2], values[1::2], strict=True)]
         steps = [(round(a) - px, round(b) - py) for a, b in points]
         if kind == "A":
-            put("a", [round(values[0]), round(values[1]), round(values[2]), int(values[3]), int(values[4]), *steps[0]])
+            put(
+                "a",
+                [
+                    round(values[0]),
+                    round(values[1]),
+                    round(values[2]),
+                    int(values[3]),
+                    int(values[4]),
+                    *steps[0],
+                ],
+            )
         elif kind in "HVL" and 0 in steps[0]:
             put("h" if steps[0][1] == 0 else "v", [steps[0][0] or steps[0][1]])
         else:
@@ -140,7 +152,7 @@ def main(folder: Path) -> None:
     drawn = (ROOT / "scripts" / "drawn.svg").read_text()
     symbols = re.findall(r"<symbol\b.*?</symbol>", drawn, re.S)
     symbols += [symbol(name, icons[icon]["body"]) for name, icon in icons_used().items()]
-    note = "<!-- Figures: game-icons.net, CC BY 3.0, see /credits/. Frames, skies, grounds, gems: Arcana. Made by make_sprite.py. -->"
+    note = "<!-- Figures: game-icons.net, CC BY 3.0, see /credits/. All else: Arcana. -->"
     text = "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', note, *symbols, "</svg>", ""])
     (ROOT / "static" / "img" / "sprite.svg").write_text(text)
     print(f"{len(symbols)} symbols, {len(text) // 1024} kB")

@@ -1,4 +1,4 @@
-"""`{% load cards %}`: cards, units, arcana and signs in templates. See the pattern sheet, /styleguide/, for all of them."""
+"""`{% load cards %}`: cards, units, arcana and signs in templates; /styleguide/ shows all of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def cardback(state: str = "") -> SafeString:
 
 @register.simple_tag
 def unit(slug: str, **how: Any) -> SafeString:
-    """`{% unit "gate_knight" state="is-target" damage=2 attack=4 health=6 ward=False hit="−2" buff="+1/+1" %}`."""
+    """`{% unit "gate_knight" state="is-target" damage=2 attack=4 health=6 ward=False hit="−2" %}`."""
     return mark_safe(drawing.unit(slug, **how))
 
 
@@ -81,6 +81,6 @@ def ornament(symbol: str, box: str, name: str = "") -> SafeString:
 
 @register.simple_tag
 def specimen(kind: str, row: dict[str, Any]) -> SafeString:
-    """A card or a unit of the pattern sheet: `row` has the arguments, and `say`, which is left to the page."""
+    """A card or a unit of the pattern sheet: `row` has the arguments, and `say`, which the page shows."""
     how = {name: value for name, value in row.items() if name != "say"}
     return mark_safe(drawing.card(**how) if kind == "card" else drawing.unit(**how))

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 
 class Place(NamedTuple):
-    """A section: its name, its address, its sign, and whether only players have it. At most five fit the dock."""
+    """A section: name, address, sign, and whether only players have it. At most five fit the dock."""
 
     name: str
     path: str

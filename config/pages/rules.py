@@ -12,8 +12,18 @@ from matches.games.referee import MISSES_TO_FORFEIT
 
 from .words import in_words
 
-KEYWORD_UNITS = {"taunt": "mountain_shield", "rush": "gore_lynx", "ward": "ironhide_badger", "lifesteal": "saint_of_the_gate"}
-ABILITY_UNITS = {"beast_up": "moon_stag", "adjacent_up": "banner_bearer", "early_up": "dawn_seer", "per_beast": "ridge_alpha"}
+KEYWORD_UNITS = {
+    "taunt": "mountain_shield",
+    "rush": "gore_lynx",
+    "ward": "ironhide_badger",
+    "lifesteal": "saint_of_the_gate",
+}
+ABILITY_UNITS = {
+    "beast_up": "moon_stag",
+    "adjacent_up": "banner_bearer",
+    "early_up": "dawn_seer",
+    "per_beast": "ridge_alpha",
+}
 SUMMON_UNITS = {"per_wild": "canopy_elder", "giants_up": "boulder_drummer"}
 TRIBE_LINES = {
     "beast": "Count each other and hunt in packs.",
@@ -88,7 +98,8 @@ def arcana_context() -> dict[str, Any]:
         "summons": _explained(law.SUMMONS, SUMMON_UNITS),
         "spells": [card for card in CARDS.values() if not card.is_unit],
         "phases": [
-            {"key": phase, "name": PHASE_NAMES[phase], "rounds": _rounds(phase), "arcana": DEALT[phase]} for phase in dict.fromkeys(law.SPREAD)
+            {"key": phase, "name": PHASE_NAMES[phase], "rounds": _rounds(phase), "arcana": DEALT[phase]}
+            for phase in dict.fromkeys(law.SPREAD)
         ],
         "never_dealt": [arcana for arcana in ARCANA.values() if not arcana.dealt],
         "decks": [
@@ -101,7 +112,8 @@ def arcana_context() -> dict[str, Any]:
 
 def _explained(words: dict[str, tuple[str, str]], units: dict[str, str]) -> list[dict[str, str]]:
     return [
-        {"key": key, "name": name, "text": text, "unit": units[key], "sign": f"k-{key}"} for key, (name, text) in words.items()
+        {"key": key, "name": name, "text": text, "unit": units[key], "sign": f"k-{key}"}
+        for key, (name, text) in words.items()
     ]
 
 

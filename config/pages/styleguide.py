@@ -7,8 +7,8 @@ from typing import Any
 from matches.games.arcana.constants import RARITIES, TRIBE_NAMES
 
 COLOURS = (
-    "night-0", "night-1", "night-2", "night-3", "cloth", "gold", "gold-lit", "gold-dim", "bone", "bone-2", "paper", "ink",
-    "moon", "heart", "good", "bad", "warn", "beast", "wild", "giant", "order", "veil",
+    "night-0", "night-1", "night-2", "night-3", "cloth", "gold", "gold-lit", "gold-dim", "bone", "bone-2",
+    "paper", "ink", "moon", "heart", "good", "bad", "warn", "beast", "wild", "giant", "order", "veil",
 )  # fmt: skip
 BY_RARITY = ("ridge_wolf", "gore_lynx", "mountain_shield", "sun_lancer", "keeper_of_the_spread")
 BY_TRIBE = ("moon_stag", "storm_willow", "king_under_ice", "lion_knight", "the_querent", "spark")
@@ -34,11 +34,14 @@ UNIT_STATES = (
     {"slug": "ironhide_badger", "ward": False, "damage": 1, "say": "Ward spent"},
 )
 ICONS = (
-    "t-beast t-wild t-giant t-order t-veil t-spell k-taunt k-rush k-ward k-lifesteal k-aura k-summon u-swords u-cards "
-    "u-deck u-hand u-book u-scroll u-chest u-coin u-dust u-moon u-cog u-person u-friends u-home u-door u-key u-mail "
-    "u-lock u-info u-help u-warn u-check u-close u-search u-trophy u-laurels u-medal u-star u-hourglass u-calendar u-eye "
-    "u-talk u-sound u-silent u-flag u-link u-again u-menu u-bot u-chart u-table u-pencil u-trash"
-).split()
+    "t-beast", "t-wild", "t-giant", "t-order", "t-veil", "t-spell", "k-taunt", "k-rush", "k-ward",
+    "k-lifesteal", "k-aura", "k-summon", "u-swords", "u-cards", "u-deck", "u-hand", "u-book", "u-scroll",
+    "u-chest", "u-coin", "u-dust", "u-moon", "u-cog", "u-person", "u-friends", "u-home", "u-door",
+    "u-key", "u-mail", "u-lock", "u-info", "u-help", "u-warn", "u-check", "u-close", "u-search",
+    "u-trophy", "u-laurels", "u-medal", "u-star", "u-hourglass", "u-calendar", "u-eye", "u-talk",
+    "u-sound", "u-silent", "u-flag", "u-link", "u-again", "u-menu", "u-bot", "u-chart", "u-table",
+    "u-pencil", "u-trash",
+)  # fmt: skip
 
 
 def context() -> dict[str, Any]:

@@ -37,14 +37,20 @@ def picks_for(arcana: Arcana, count: int = 5) -> list[Pick]:
     """Cards the arcana reaches: one of each tribe first, the rarest of them, then spells."""
     reached = [card for card in CARDS.values() if _reaches(arcana, card)]
     best = sorted(reached, key=lambda card: (-RARITIES.index(card.rarity), card.cost, card.slug))
-    chosen = [next((card for card in best if card.tribe == tribe), None) for tribe in TRIBES if tribe != "spell"]
+    chosen = [
+        next((card for card in best if card.tribe == tribe), None) for tribe in TRIBES if tribe != "spell"
+    ]
     chosen = [card for card in chosen if card] or best  # type: ignore[misc]
     return [Pick(card.slug, _price(arcana, card)) for card in chosen[:count] if card]
 
 
 def _reaches(arcana: Arcana, card: Card) -> bool:
     kind = "unit" if card.is_unit else "spell"
-    return arcana.reach in (kind, "card") and card.cost >= arcana.min_cost and card.cost + arcana.cost >= COST_FLOOR
+    return (
+        arcana.reach in (kind, "card")
+        and card.cost >= arcana.min_cost
+        and card.cost + arcana.cost >= COST_FLOOR
+    )
 
 
 def _price(arcana: Arcana, card: Card) -> int:

@@ -36,7 +36,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click from home to a table: a visitor becomes a guest and sits down against a patient house player.
-    Somebody whose match is running comes back to it; a player who has sat at a table before chooses in the lobby.
+    Somebody whose match is running comes back to it; a player who has sat at a table before chooses in
+    the lobby.
     """
     if request.player is None:  # type: ignore[attr-defined]
         answer = account_views.guest(request)
@@ -101,7 +102,12 @@ def pattern_sheet(request: HttpRequest) -> HttpResponse:
 def manifest(request: HttpRequest) -> HttpResponse:
     """Makes the site one that a phone can keep on its home screen."""
     icons = [
-        {"src": static(f"img/icon-{edge}.png"), "sizes": f"{edge}x{edge}", "type": "image/png", "purpose": "any maskable"}
+        {
+            "src": static(f"img/icon-{edge}.png"),
+            "sizes": f"{edge}x{edge}",
+            "type": "image/png",
+            "purpose": "any maskable",
+        }
         for edge in (192, 512)
     ]
     data = {
