@@ -57,8 +57,7 @@ async def backstop() -> None:
             match.leases = news.leases
             for socket in tuple(here.tables.get(news.id, ())):
                 socket.presence_changed()
-    for waiting in tuple(here.lobby):
-        waiting.nudge()
+    await here.look_around()
 
 
 async def end_sessions() -> None:

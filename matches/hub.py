@@ -20,7 +20,9 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from . import live, wallclock
 from .games.doors import Seat
 from .live import LiveMatch
+from .services import lobby
 from .services.pulse import PROCESS
+from .threads import in_thread
 
 logger = logging.getLogger(__name__)
 GROUP = "arcana.news"
@@ -54,7 +56,7 @@ class InLobby(Protocol):
 
     player_id: int
 
-    def nudge(self) -> None: ...
+    def see(self, look: lobby.Look) -> None: ...
 
 
 class Hub:
@@ -67,6 +69,7 @@ class Hub:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.outgoing: list[News] = []
+        self.looking = self.look_again = False
 
     # --- who is here
 
@@ -99,8 +102,25 @@ class Hub:
             for socket in tuple(self.tables.get(match_id, ())):
                 socket.emoted(seat, key)
         if news.lobby:
-            for waiting in tuple(self.lobby):
-                waiting.nudge()
+            self.spawn(self.look_around())
+
+    async def look_around(self) -> None:
+        """Shows the lobby to all who have it open: read once for all of them, and again if it changed
+        meanwhile.
+        """
+        self.look_again = True
+        if self.looking:
+            return
+        self.looking = True
+        try:
+            while self.look_again and self.lobby:
+                self.look_again = False
+                here = tuple(self.lobby)
+                look = await in_thread(lobby.look, sorted({socket.player_id for socket in here}))
+                for socket in here:
+                    socket.see(look)
+        finally:
+            self.looking = False
 
     def _moved(self, match_id: str, seq: int) -> None:
         match = live.cache().get(match_id)

@@ -24,6 +24,7 @@ class LobbySocket(Socket):
         super().__init__(scope, receive, send)
         self.shown: bytes | None = None
         self.shown_counts: bytes | None = None
+        self.seen: lobby.Look | None = None
 
     async def open(self) -> None:
         if self.player is None:
@@ -34,6 +35,11 @@ class LobbySocket(Socket):
 
     async def close(self) -> None:
         hub.here().lobby.discard(self)
+
+    def see(self, look: lobby.Look) -> None:
+        """How the lobby stands now."""
+        self.seen = look
+        self.nudge()
 
     async def read(self, frame: str | bytes) -> None:
         message = wire.read_lobby(frame)
@@ -57,18 +63,19 @@ class LobbySocket(Socket):
 
     async def write_news(self) -> None:
         """What this player waits for, and the counts: each only when it has changed."""
-        state, waiting, playing = await in_thread(self._look)
-        frame = wire.write(self._message(state))
+        look, self.seen = self.seen, None
+        if look is None:
+            if self.shown is not None:
+                return
+            look = await in_thread(lobby.look, [self.player_id])
+        frame = wire.write(self._message(look.states.get(self.player_id)))
         if frame != self.shown:
             self.shown = frame
             await self.send(frame)
-        counts = wire.write(wire.Counts(waiting, playing))
+        counts = wire.write(wire.Counts(look.waiting, look.playing))
         if counts != self.shown_counts:
             self.shown_counts = counts
             await self.send(counts)
-
-    def _look(self) -> tuple[lobby.LobbyState, dict[str, int], dict[str, int]]:
-        return lobby.state_of(self.player), lobby.counts_waiting(), lobby.counts_playing()
 
     def _message(self, state: lobby.LobbyState) -> Any:
         if state is None:

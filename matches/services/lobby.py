@@ -132,8 +132,8 @@ def tidy() -> None:
     Room.objects.filter(expires_at__lt=now).delete()
 
 
-def states(player_ids: list[int]) -> dict[int, LobbyState]:
-    """What each of these players waits for or plays: three queries for all of them."""
+def states(player_ids: list[int], waiting: dict[str, int]) -> dict[int, LobbyState]:
+    """What each of these players waits for or plays: two queries for all of them."""
     now = wallclock.now_ms()
     seats = MatchSeat.objects.filter(player_id__in=player_ids, running=True).select_related("match")
     found: dict[int, LobbyState] = dict.fromkeys(player_ids)
@@ -142,20 +142,28 @@ def states(player_ids: list[int]) -> dict[int, LobbyState]:
         found[ticket.player_id] = Waiting(
             game=ticket.game,
             waited_ms=waited,
-            waiting=0,
+            waiting=waiting.get(ticket.game, 0),
             bot_offered=waited >= BOT_OFFER,
             levels=tuple(PROVIDERS[ticket.game].levels),
         )
     for seat in seats:
         if seat.player_id is not None:
             found[seat.player_id] = Found(seat.match.game, seat.match_id)
+    return found
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What the lobby shows: every asked player's state, and how many wait for and play each game."""
+
+    states: dict[int, LobbyState]
+    waiting: dict[str, int]
+    playing: dict[str, int]
+
+
+def look(player_ids: list[int]) -> Look:
+    """The lobby for all these players: five queries however many they are."""
     waiting = counts_waiting()
-    return {
-        player: msgspec.structs.replace(state, waiting=waiting.get(state.game, 0))
-        if isinstance(state, Waiting)
-        else state
-        for player, state in found.items()
-    }
+    return Look(states(player_ids, waiting), waiting, counts_playing())
 
 
 def visit(player: Any) -> LobbyState:
@@ -166,7 +174,7 @@ def visit(player: Any) -> LobbyState:
 
 def state_of(player: Any) -> LobbyState:
     """The same for one player."""
-    return states([player.pk])[player.pk]
+    return states([player.pk], counts_waiting())[player.pk]
 
 
 def counts_waiting() -> dict[str, int]:

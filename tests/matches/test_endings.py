@@ -143,6 +143,19 @@ def test_ARC_106_destroyed_is_an_enemy_unit_that_died_of_anything_but_its_owners
     assert (a["units_destroyed"], b["units_destroyed"]) == (1, 0)
 
 
+def test_ARC_106_a_seat_remembers_its_units_who_began_and_what_lay_open() -> None:
+    a, b = counted(
+        told.MatchStarted(B),
+        told.ArcanaTurned(7, 0),
+        told.UnitPlayed(A, 1, "ridge_wolf", 0, 2),
+        told.HeroDamaged(B, 4, 26, "attack"),
+        told.HeroHealed(B, 2, 28),
+    )
+    assert (a["began"], a["units"], a["health"]) == (0, ["ridge_wolf"], None)
+    assert (b["began"], b["units"], b["health"]) == (1, [], 28)
+    assert a["arcana"] == b["arcana"] == [7]
+
+
 def test_a_missed_turn_is_counted() -> None:
     a, _ = counted(told.TurnStarted(A, 1, 1, 1), TurnMissed(A, 1))
     assert (a["turns"], a["missed"]) == (1, 1)
