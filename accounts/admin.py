@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import allauth.account.admin
+import allauth.mfa.admin
+import allauth.usersessions.admin  # noqa: F401  (all three: they register what is taken out again below)
 from allauth.account.decorators import secure_admin_login
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.http import HttpRequest
 
 from .models import HeldName, Player
 from .registries import on_sessions_ended
+
+for model in (EmailAddress, Authenticator, UserSession):
+    admin.site.unregister(model)  # addresses, second factors and sessions are the player's own
 
 admin.site.site_header = admin.site.site_title = "Arcana, the back room"
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

@@ -7,6 +7,7 @@ urlpatterns = [
     path("accounts/signup/", entrance.SignUp.as_view(), name="account_signup"),
     path("accounts/logout/", entrance.SignOut.as_view(), name="account_logout"),
     path("accounts/guest/", views.guest, name="guest"),
+    path("accounts/sessions/<int:session_id>/end/", views.end_session, name="end_session"),
     path("accounts/keep/", views.keep, name="keep"),
     path("accounts/name/", views.rename, name="rename"),
     path("accounts/recovery/", views.recovery_codes, name="recovery_codes"),

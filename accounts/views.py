@@ -6,6 +6,7 @@ from typing import Any
 
 from allauth.account.forms import ResetPasswordForm
 from allauth.account.models import EmailAddress
+from allauth.usersessions.adapter import get_adapter as sessions_adapter
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
@@ -13,7 +14,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -150,6 +151,16 @@ def rename(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"You are {player.name} now.")
             return redirect("profile", name=player.name)
     return render(request, "accounts/rename.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_POST
+@login_required
+def end_session(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Signs the player out at one other place. Anybody else's session is not found."""
+    session = get_object_or_404(UserSession, pk=session_id, user=request.user)
+    sessions_adapter().end_sessions([session])
+    messages.success(request, "Signed out there.")
+    return redirect("usersessions_list")
 
 
 @require_GET

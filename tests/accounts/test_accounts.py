@@ -20,6 +20,7 @@ from accounts.registries import on_sessions_ended
 from accounts.services.naming import change_name, free_name, player_named
 from accounts.services.recovery import give_codes, recover
 from accounts.services.sessions import living_sessions
+from accounts.templatetags.accounts import browser
 from collection.models import DeckList
 
 PASSWORD = "a fine long password"
@@ -270,6 +271,34 @@ def test_whoever_keeps_sockets_is_told_of_logout_new_password_and_ended_sessions
     assert ended == [alice.pk] * 2
     here.post("/accounts/logout/")
     assert ended == [alice.pk] * 3
+
+
+def test_nobody_ends_the_session_of_another(alice: Any, bob: Any) -> None:
+    hers, his = Client(), Client()
+    for client, name in ((hers, "alice"), (his, "bob")):
+        client.post("/accounts/login/", {"login": name, "password": f"{name} has a long password"})
+    session = alice.usersession_set.get()
+    assert his.post(f"/accounts/sessions/{session.pk}/end/").status_code == 404
+    assert hers.get("/decks/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("says", "is_called"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1", "Safari on an iPhone"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537.36 Edg/140", "Edge on Windows"),
+        ("curl/8", "A browser"),
+    ],
+)
+def test_a_session_is_called_by_its_browser(says: str, is_called: str) -> None:
+    assert browser(says) == is_called
+
+
+def test_staff_see_no_second_factors_addresses_or_sessions_of_others(client: Client, db: None) -> None:
+    client.force_login(Player.objects.create_superuser("keeper", password="keeper has a password"))
+    for page in ("mfa/authenticator", "account/emailaddress", "usersessions/usersession"):
+        assert client.get(f"/admin/{page}/").status_code == 404
 
 
 def test_the_codes_are_in_no_row_of_the_database(client: Client, db: None) -> None:
