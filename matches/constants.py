@@ -16,6 +16,8 @@ SESSIONS_EVERY = 4_000
 HOUSEKEEPING_EVERY = 1_000
 HOUSEKEEPING_LEASE = 5_000
 
+COUNTS_FROM_TURN = {"arcana": 4}  # a match that ends earlier counts towards nothing (ARC-107)
+
 BOT_PAUSE = (800, 2_500)  # † human-looking pauses
 BOT_MULLIGAN_PAUSE = (2_000, 4_000)  # †
 

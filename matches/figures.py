@@ -16,7 +16,10 @@ from .games.doors import OTHER, Seat
 
 
 class SeatFigures(msgspec.Struct, frozen=True):
-    """One seat's counts."""
+    """One seat's counts. `units` are the cards of the units it played, `arcana` the numbers that lay open
+    while it sat there, `began` is 1 for the seat with the first turn; `health` is the hero's at the end, None
+    while nothing has touched it.
+    """
 
     units_played: int = 0
     spells_cast: int = 0
@@ -29,6 +32,10 @@ class SeatFigures(msgspec.Struct, frozen=True):
     cards_drawn: int = 0
     turns: int = 0
     missed: int = 0
+    began: int = 0
+    health: int | None = None
+    units: tuple[str, ...] = ()
+    arcana: tuple[int, ...] = ()
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -46,9 +53,9 @@ class Figures(msgspec.Struct, frozen=True):
             figures = _count(figures, event)
         return figures
 
-    def rows(self) -> list[dict[str, int]]:
-        """Both seats' counts, in seat order."""
-        return [msgspec.structs.asdict(seat) for seat in self.seats]
+    def rows(self) -> list[dict[str, Any]]:
+        """Both seats' counts, in seat order, as JSON values."""
+        return [msgspec.json.decode(msgspec.json.encode(seat)) for seat in self.seats]
 
 
 _OWN_COUNTS = {
@@ -65,8 +72,16 @@ def _count(figures: Figures, event: Any) -> Figures:
     kind = type(event).__struct_config__.tag
     if kind in ("unit_played", "spell_cast", "attack_declared"):
         figures = replace(figures, cause=event.seat if kind == "spell_cast" else None)
+    if kind == "unit_played" and hasattr(event, "card"):
+        figures = _with(figures, event.seat, units=(*figures.seats[event.seat].units, event.card))
+    if kind in ("hero_damaged", "hero_healed") and hasattr(event, "health"):
+        figures = _with(figures, event.seat, health=event.health)
     if kind in _OWN_COUNTS:
         return _more(figures, event.seat, _OWN_COUNTS[kind], 1)
+    if kind == "match_started" and hasattr(event, "starter"):
+        return _more(figures, event.starter, "began", 1)
+    if kind == "arcana_turned" and hasattr(event, "number"):
+        return _seen(figures, event.number)
     if kind == "turn_started":
         figures = replace(figures, turns=event.turn, rounds=event.round, cause=None)
         return _more(figures, event.seat, "turns", 1)
@@ -82,7 +97,16 @@ def _count(figures: Figures, event: Any) -> Figures:
 
 
 def _more(figures: Figures, seat: Seat, name: str, amount: int) -> Figures:
-    row = figures.seats[seat]
-    row = replace(row, **{name: getattr(row, name) + amount})
+    return _with(figures, seat, **{name: getattr(figures.seats[seat], name) + amount})
+
+
+def _seen(figures: Figures, number: int) -> Figures:
+    for seat in Seat:
+        figures = _with(figures, seat, arcana=(*figures.seats[seat].arcana, number))
+    return figures
+
+
+def _with(figures: Figures, seat: Seat, **changed: Any) -> Figures:
+    row = replace(figures.seats[seat], **changed)
     seats = (row, figures.seats[1]) if seat == Seat.A else (figures.seats[0], row)
     return replace(figures, seats=seats)

@@ -6,17 +6,21 @@ from typing import Any
 
 from django.db.models import Count, F, Q
 
+from .constants import COUNTS_FROM_TURN
 from .games import registry
 from .models import MatchSeat, Mode, Status
 
 
 def record(player: Any) -> list[dict[str, Any]]:
-    """Per game that was played: name, wins, losses, draws. Practice against bots does not count."""
+    """Per game that was played: name, wins, losses, draws. Practice against bots does not count, nor does a
+    match that ended too early to count (ARC-Q61).
+    """
     result = "match__result__winner"
     rows = (
         MatchSeat.objects.filter(player=player, match__status=Status.FINISHED)
         .exclude(match__mode=Mode.PRACTICE)
         .exclude(match__result__reason="void")
+        .exclude(_too_early())
         .values("match__game")
         .annotate(
             wins=Count("pk", filter=Q(**{result: F("seat")})),
@@ -35,6 +39,13 @@ def record(player: Any) -> list[dict[str, Any]]:
         for row in rows
         if row["match__game"] in registry
     ]
+
+
+def _too_early() -> Q:
+    early = Q()
+    for game, turn in COUNTS_FROM_TURN.items():
+        early |= Q(match__game=game, match__result__turns__lt=turn)
+    return early
 
 
 def profile_panel(player: Any) -> dict[str, Any]:

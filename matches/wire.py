@@ -219,7 +219,7 @@ class Over(_Out, frozen=True, tag="over"):
     outcome: Ended
     turns: int
     rounds: int
-    figures: list[dict[str, int]]
+    figures: list[dict[str, Any]]
     commitments: Commitments
     seeds: dict[str, str | None]
     values: tuple[str | None, str | None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 from typing import Any
 
@@ -12,6 +13,7 @@ from matches.models import Match, MatchResult, MatchSeat, Status
 from matches.registries import settlers
 from matches.standing import Standing
 
+logger = logging.getLogger(__name__)
 UNSETTLED_AFTER = timedelta(seconds=5)  # until then the process that ended the match is expected to settle it
 
 
@@ -66,12 +68,17 @@ def _paid(result: MatchResult) -> dict[str, dict[str, Any]]:
 
 
 def settle_forgotten(limit: int = 50) -> int:
-    """Settles matches whose process died between their end and their payment; says how many."""
+    """Settles matches whose process died between their end and their payment; says how many there were. One
+    that fails is logged and leaves the others alone: the next time is another chance.
+    """
     if not settlers:
         return 0
     before = wallclock.now() - UNSETTLED_AFTER
     forgotten = MatchResult.objects.filter(settled_at__isnull=True, ended_at__lt=before).order_by("ended_at")
     found = list(forgotten.values_list("pk", flat=True)[:limit])
     for match_id in found:
-        settle(match_id)
+        try:
+            settle(match_id)
+        except Exception:
+            logger.exception("match %s could not be settled", match_id)
     return len(found)

@@ -237,8 +237,14 @@ def test_sweep_does_nothing_while_nobody_serves(db: None) -> None:
 # --- the profile
 
 
+async def test_ARC_Q61_a_match_that_ended_before_turn_four_is_in_no_statistics(cast: Cast) -> None:
+    await conceded(cast)
+    assert await in_thread(record, cast.bob) == []
+
+
 async def test_the_profile_counts_wins_losses_and_draws(cast: Cast) -> None:
     await conceded(cast)
+    await in_thread(MatchResult.objects.update, turns=4)
     assert await in_thread(record, cast.bob) == [{"game": "Arcana", "wins": 1, "losses": 0, "draws": 0}]
     assert await in_thread(record, cast.alice) == [{"game": "Arcana", "wins": 0, "losses": 1, "draws": 0}]
     await in_thread(MatchResult.objects.update, winner=None)
