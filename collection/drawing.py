@@ -108,15 +108,16 @@ def card(
     state: str = "",
     href: str = "",
     cost: int | None = None,
+    less: int = 0,
     cause: str = "",
     decorative: bool = False,
 ) -> str:
-    """One card. `full` prints what its words mean; `state` is one of STATES; with `href` it is a link; a
-    `cost` that differs from the print is shown with the old one struck and `cause`, a numeral. Raises
-    KeyError for no such card.
+    """One card. `full` prints what its words mean; `state` is one of STATES; with `href` it is a link; where
+    `cost` differs from the print, or `less` is taken off, the old price is shown struck, beside `cause`, a
+    numeral. Raises KeyError for no such card.
     """
     it = CARDS[slug]
-    price = it.cost if cost is None else cost
+    price = (it.cost if cost is None else cost) - less
     changed = "" if price == it.cost else " is-less" if price < it.cost else " is-more"
     was = f'<span class="card__was"><s>{it.cost}</s> {escape(cause)}</span>' if changed else ""
     classes = "card" + (" card--full" if full else "") + (f" {escape(state)}" if state else "")
@@ -156,18 +157,20 @@ def unit(
     state: str = "",
     attack: int | None = None,
     health: int | None = None,
+    up: tuple[int, int] = (0, 0),
     damage: int = 0,
     ward: bool | None = None,
     hit: str = "",
     buff: str = "",
     decorative: bool = False,
 ) -> str:
-    """One unit as it stands on the board. `attack` and `health` (at its best) differ from the print where
-    something raised them; `damage` it has taken; `ward` is whether a Ward is unspent; `hit` and `buff`
-    float over it.
+    """One unit as it stands on the board. `attack` and `health` (at its best) are the print's if not given;
+    `up` raises both; `damage` it has taken; `ward` is whether a Ward is unspent; `hit` and `buff` float
+    over it.
     """
     it = CARDS[slug]
-    now_attack, most = it.attack if attack is None else attack, it.health if health is None else health
+    now_attack = (it.attack if attack is None else attack) + up[0]
+    most = (it.health if health is None else health) + up[1]
     now = most - damage
     warded = it.keyword == "ward" if ward is None else ward
     sign = None if it.keyword == "ward" and not warded else sign_of(it)

@@ -15,7 +15,7 @@ register = template.Library()
 
 @register.simple_tag
 def card(slug: str, **how: Any) -> SafeString:
-    """`{% card "moon_stag" full=True state="is-missing" href=url cost=3 cause="IX" decorative=True %}`."""
+    """`{% card "moon_stag" full=True state="is-missing" href=url less=1 cause="IX" decorative=True %}`."""
     return mark_safe(drawing.card(slug, **how))
 
 
@@ -26,9 +26,10 @@ def cardback(state: str = "") -> SafeString:
 
 
 @register.simple_tag
-def unit(slug: str, **how: Any) -> SafeString:
-    """`{% unit "gate_knight" state="is-target" damage=2 attack=4 health=6 ward=False hit="−2" %}`."""
-    return mark_safe(drawing.unit(slug, **how))
+def unit(slug: str, up: str = "", **how: Any) -> SafeString:
+    """`{% unit "gate_knight" state="is-target" damage=2 up="+1/+2" ward=False hit="−2" buff="+1/+2" %}`."""
+    attack, _, health = up.partition("/")
+    return mark_safe(drawing.unit(slug, up=(int(attack or 0), int(health or 0)), **how))
 
 
 @register.simple_tag
@@ -83,4 +84,4 @@ def ornament(symbol: str, box: str, name: str = "") -> SafeString:
 def specimen(kind: str, row: dict[str, Any]) -> SafeString:
     """A card or a unit of the pattern sheet: `row` has the arguments, and `say`, which the page shows."""
     how = {name: value for name, value in row.items() if name != "say"}
-    return mark_safe(drawing.card(**how) if kind == "card" else drawing.unit(**how))
+    return card(**how) if kind == "card" else unit(**how)

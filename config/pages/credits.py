@@ -36,8 +36,7 @@ def context() -> dict[str, Any]:
         by_author.setdefault(figure["author"], []).append(
             {"symbol": symbol, "title": title, "used": names.get(symbol, "")}
         )
-    authors = [
-        {"name": name, "figures": sorted(figures, key=lambda figure: figure["title"])}
-        for name, figures in by_author.items()
-    ]
-    return {"authors": sorted(authors, key=lambda author: (-len(author["figures"]), author["name"]))}
+    for figures in by_author.values():
+        figures.sort(key=lambda figure: figure["title"])
+    order = sorted(by_author, key=lambda name: (-len(by_author[name]), name))
+    return {"authors": [{"name": name, "figures": by_author[name]} for name in order]}

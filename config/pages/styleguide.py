@@ -15,7 +15,7 @@ BY_TRIBE = ("moon_stag", "storm_willow", "king_under_ice", "lion_knight", "the_q
 CARD_STATES = (
     {"slug": "mirror_maid", "state": "is-playable", "say": "Can be played"},
     {"slug": "ridge_alpha", "state": "is-selected", "say": "Selected"},
-    {"slug": "falling_stars", "cost": 3, "cause": "I", "say": "Cheaper: The Magician"},
+    {"slug": "falling_stars", "less": 1, "cause": "I", "say": "Cheaper: The Magician"},
     {"slug": "heartwood", "state": "is-dear", "say": "Too dear this turn"},
     {"slug": "saint_of_the_gate", "state": "is-missing", "say": "Not owned"},
 )
@@ -29,7 +29,7 @@ UNIT_STATES = (
     {"slug": "gate_knight", "state": "is-target", "say": "Taunt, target"},
     {"slug": "ironhide_badger", "say": "Ward"},
     {"slug": "carrion_bear", "damage": 3, "say": "Damaged, Lifesteal"},
-    {"slug": "moon_stag", "attack": 4, "health": 7, "buff": "+2/+2", "say": "Raised, standing bonus"},
+    {"slug": "moon_stag", "up": "+2/+2", "buff": "+2/+2", "say": "Raised, standing bonus"},
     {"slug": "grove_caller", "hit": "−2", "damage": 0, "say": "Being hit, Summon"},
     {"slug": "ironhide_badger", "ward": False, "damage": 1, "say": "Ward spent"},
 )

@@ -37,11 +37,11 @@ def picks_for(arcana: Arcana, count: int = 5) -> list[Pick]:
     """Cards the arcana reaches: one of each tribe first, the rarest of them, then spells."""
     reached = [card for card in CARDS.values() if _reaches(arcana, card)]
     best = sorted(reached, key=lambda card: (-RARITIES.index(card.rarity), card.cost, card.slug))
-    chosen = [
+    firsts = (
         next((card for card in best if card.tribe == tribe), None) for tribe in TRIBES if tribe != "spell"
-    ]
-    chosen = [card for card in chosen if card] or best  # type: ignore[misc]
-    return [Pick(card.slug, _price(arcana, card)) for card in chosen[:count] if card]
+    )
+    chosen = [card for card in firsts if card] or best
+    return [Pick(card.slug, _price(arcana, card)) for card in chosen[:count]]
 
 
 def _reaches(arcana: Arcana, card: Card) -> bool:

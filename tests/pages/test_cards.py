@@ -91,16 +91,17 @@ def test_a_card_says_everything_that_is_printed_on_it(slug):
 
 
 def test_a_changed_price_shows_the_old_one_and_its_cause():
-    html = drawing.card("heartwood", cost=6, cause="IX")
+    printed = CARDS["heartwood"].cost
+    html = drawing.card("heartwood", cost=printed - 1, cause="IX")
     assert 'class="card__cost is-less"' in html
-    assert "<s>7</s> IX" in html
-    assert "costs 6" in html
-    assert 'class="card__cost is-more"' in drawing.card("spark", cost=3)
-    assert "card__was" not in drawing.card("heartwood", cost=7)
+    assert f"<s>{printed}</s> IX" in html
+    assert f"costs {printed - 1}" in html
+    assert 'class="card__cost is-more"' in drawing.card("spark", cost=CARDS["spark"].cost + 1)
+    assert "card__was" not in drawing.card("heartwood", cost=printed)
 
 
 def test_words_from_outside_are_escaped():
-    html = drawing.card("spark", state='"><script>', href='/"x', cause="<b>", cost=1)
+    html = drawing.card("spark", state='"><script>', href='/"x', cause="<b>", cost=0)
     assert "<script>" not in html and '/"x' not in html and "<b>" not in html
     assert "<i>" not in drawing.hero("spark", "<i>x</i>", 3, 30)
 
@@ -112,9 +113,10 @@ def test_a_card_with_an_address_is_a_link_and_a_decorative_one_is_silent():
 
 
 def test_a_unit_shows_damage_and_what_raised_it():
-    hurt = drawing.unit("carrion_bear", damage=3)
-    assert "unit__hp is-hurt" in hurt and "4 of 7 health" in hurt
-    raised = drawing.unit("moon_stag", attack=4, health=7)
+    bear, stag = CARDS["carrion_bear"], CARDS["moon_stag"]
+    hurt = drawing.unit(bear.slug, damage=3)
+    assert "unit__hp is-hurt" in hurt and f"{bear.health - 3} of {bear.health} health" in hurt
+    raised = drawing.unit(stag.slug, attack=stag.attack + 1, health=stag.health + 2)
     assert "unit__atk is-up" in raised and "unit__hp is-up" in raised
 
 
