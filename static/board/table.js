@@ -53,7 +53,7 @@ export function sitDown(root, makeGame) {
   const dialogs = createDialogs(store);
   const emotes = createEmotes({ store, line, sound, speech });
   const clocks = createClocks(lastSeconds);
-  const shell = { store, line, sound, speech, dialogs, emotes, clocks, act, note, data, banners: () => banners(state, { takeOver }) };
+  const shell = { store, line, sound, speech, dialogs, emotes, clocks, act, note, openResult, data, banners: () => banners(state, { takeOver }) };
   const game = makeGame(shell);
   const menu = createMenu({ store, dialogs, sound, emotes, line, game });
   shell.menu = menu;
@@ -144,7 +144,11 @@ export function sitDown(root, makeGame) {
     const title = headline(outcome, state);
     sound.play(outcome.winner === state.me ? "won" : "lost", 0.09);
     speech.say(`${title}. ${reasonFor(outcome, state)}`);
-    setTimeout(() => dialogs.open({ key: "result", title, body: resultBody, wide: true }), document.hidden ? 0 : 700);
+    setTimeout(openResult, document.hidden ? 0 : 700);
+  }
+
+  function openResult() {
+    dialogs.open({ key: "result", title: headline(state.over.outcome, state), body: resultBody, wide: true });
   }
 
   /** Sends an action that answers the current question. */

@@ -19,7 +19,7 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def practice(live_server: Any, new_context: Callable[..., Any], alice: Any) -> Callable[..., Any]:
-    """Seats alice at a practice match and opens its table: `practice(width=360, height=740, has_touch=True)`."""
+    """Seats alice at a practice match and opens its table: `practice(width=360, height=740)`."""
 
     def sit(level: str = "novice", **context: Any) -> Any:
         from matches.services import seating

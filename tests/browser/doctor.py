@@ -1,4 +1,4 @@
-"""Changes what a table hears, so that rare moments can be looked at: full boards, short clocks, absences, refusals."""
+"""Changes what a table hears, so that rare moments can be looked at: full boards, short clocks, absences."""
 
 from __future__ import annotations
 
@@ -41,8 +41,22 @@ def crowded(message: dict[str, Any]) -> dict[str, Any]:
 
 def _unit(cid: int, card: str) -> dict[str, Any]:
     name = card.replace("_", " ").title()
-    numbers = {"attack": 2, "health": 2, "max_health": 3, "base_attack": 2, "ready": True, "ward": cid % 3 == 0}
-    return {"cid": cid, "card": card, **numbers, "auras": [], "written": [], "say": f"{name}, 2 attack, 2 of 3 health."}
+    numbers = {
+        "attack": 2,
+        "health": 2,
+        "max_health": 3,
+        "base_attack": 2,
+        "ready": True,
+        "ward": cid % 3 == 0,
+    }
+    return {
+        "cid": cid,
+        "card": card,
+        **numbers,
+        "auras": [],
+        "written": [],
+        "say": f"{name}, 2 attack, 2 of 3 health.",
+    }
 
 
 def hurried(message: dict[str, Any]) -> dict[str, Any]:
@@ -64,4 +78,9 @@ def stubborn(message: dict[str, Any]) -> dict[str, Any]:
     """Every act is refused."""
     if message["type"] != "accepted":
         return message
-    return {"type": "refused", "id": message["id"], "code": "taunt", "message": "A unit with Taunt must be attacked first."}
+    return {
+        "type": "refused",
+        "id": message["id"],
+        "code": "taunt",
+        "message": "A unit with Taunt must be attacked first.",
+    }

@@ -92,7 +92,9 @@ class Keyboard(Hands):
         self.page.keyboard.press("Enter")
 
     def focused(self) -> str | None:
-        return self.page.evaluate("() => document.activeElement?.closest?.('[data-key]')?.dataset.key ?? null")
+        return self.page.evaluate(
+            "() => document.activeElement?.closest?.('[data-key]')?.dataset.key ?? null"
+        )
 
     def walk_to(self, key: str) -> None:
         """Walks with Tab and the arrows until `key` has the focus."""

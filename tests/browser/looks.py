@@ -11,8 +11,9 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("button, a[href], summary
   .map(([name, rect]) => `${name}: ${rect.width.toFixed(1)} x ${rect.height.toFixed(1)}`)"""
 
 OVERLAPS = """() => {
-  const parts = [".bd-foe", ".bd-arc", ".bd-row--foe", ".bd-mid", ".bd-row--own", ".bd-turn", ".bd-me", ".bd-hand", ".bd-deck", ".bd-log"]
-    .map((name) => [name, document.querySelector(name)?.getBoundingClientRect()]).filter(([, rect]) => rect?.width);
+  const parts = ["foe", "arc", "row--foe", "mid", "row--own", "turn", "me", "hand", "deck", "log"]
+    .map((name) => [name, document.querySelector(`.bd-${name}`)?.getBoundingClientRect()])
+    .filter(([, rect]) => rect?.width);
   const found = [];
   parts.forEach(([a, x], i) => parts.slice(i + 1).forEach(([b, y]) => {
     const wide = Math.min(x.right, y.right) - Math.max(x.left, y.left);
@@ -23,7 +24,8 @@ OVERLAPS = """() => {
     const box = row.getBoundingClientRect();
     const units = [...row.querySelectorAll(".unit")].map((unit) => unit.getBoundingClientRect());
     units.forEach((unit, i) => {
-      if (unit.left < box.left || unit.right > box.right || unit.top < box.top || unit.bottom > box.bottom + 1) found.push("a unit leaves its row");
+      const beside = unit.left < box.left || unit.right > box.right;
+      if (beside || unit.top < box.top || unit.bottom > box.bottom + 1) found.push("a unit leaves its row");
       if (i && unit.left < units[i - 1].right) found.push("two units overlap");
     });
   }

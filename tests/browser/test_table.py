@@ -1,4 +1,4 @@
-"""The live table in a real browser: whole matches with mouse, finger and keyboard, and what a player sees on the way."""
+"""The live table in a real browser: whole matches by mouse, finger and keyboard, and what is seen on the way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ window.WebSocket = class extends Plain {
 
 def settled(page: Any) -> None:
     """Waits until no event is being shown any more."""
-    page.wait_for_function("() => document.querySelector('.bd') && !document.querySelector('.bd').hasAttribute('data-busy')")
+    page.wait_for_function(
+        "() => document.querySelector('.bd') && !document.querySelector('.bd').hasAttribute('data-busy')"
+    )
 
 
 def to_own_turn(page: Any, hands: Hands | None = None) -> Hands:
@@ -119,7 +121,9 @@ def test_a_held_finger_reads_a_card_with_its_keyword_explained(practice):
     page = practice(**PHONE, **STILL)
     to_own_turn(page)
     card = page.locator(".bd-hand .card").first
-    card.dispatch_event("pointerdown", {"pointerType": "touch", "isPrimary": True, "button": 0, "clientX": 60, "clientY": 620})
+    card.dispatch_event(
+        "pointerdown", {"pointerType": "touch", "isPrimary": True, "button": 0, "clientX": 60, "clientY": 620}
+    )
     page.wait_for_selector(".bd-detail.is-pinned .card--full")
     box = page.locator(".bd-detail").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
@@ -179,7 +183,10 @@ def test_ARC_59_exactly_the_legal_targets_are_lit(practice):
     frames: list[dict[str, Any]] = []
 
     def listen(page: Any) -> None:
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(json.loads(frame))))
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda frame: frames.append(json.loads(frame))),
+        )
 
     page = practice(**DESKTOP, **STILL)
     listen(page)
@@ -191,11 +198,15 @@ def test_ARC_59_exactly_the_legal_targets_are_lit(practice):
     for action in view["legal_actions"]:
         foe = f"x:{1 - view['seat']}"
         if action["type"] == "attack":
-            legal.setdefault(f"u:{action['cid']}", set()).add(foe if action["target"] is None else f"u:{action['target']}")
+            legal.setdefault(f"u:{action['cid']}", set()).add(
+                foe if action["target"] is None else f"u:{action['target']}"
+            )
         elif action["type"] == "play_unit":
             legal.setdefault(f"h:{action['cid']}", set()).add(f"d:{action['index']}")
         elif action["type"] == "cast":
-            legal.setdefault(f"h:{action['cid']}", set()).add("cast" if action["target"] is None else f"u:{action['target']}")
+            legal.setdefault(f"h:{action['cid']}", set()).add(
+                "cast" if action["target"] is None else f"u:{action['target']}"
+            )
     assert set(page.evaluate(CHOICES)) == set(legal)
     for key, targets in legal.items():
         hands.press(key)
@@ -304,13 +315,15 @@ def test_nothing_moves_where_reduced_motion_is_wished(practice):
     page = practice(**DESKTOP, **STILL)
     page.evaluate(
         "() => { window.moves = 0; const plain = Element.prototype.animate;"
-        " Element.prototype.animate = function (...all) { window.moves += 1; return plain.apply(this, all); } }"
+        " Element.prototype.animate = function (...all)"
+        " { window.moves += 1; return plain.apply(this, all); } }"
     )
     hands = to_ready_units(page)
     hands.step()
     settled(page)
     assert page.evaluate("() => window.moves") == 0
-    assert page.evaluate("() => document.getAnimations().filter((a) => a.playState === 'running').length") == 0
+    running = "() => document.getAnimations().filter((a) => a.playState === 'running').length"
+    assert page.evaluate(running) == 0
 
 
 def test_ARC_Q48_conceding_asks_first_and_shows_both_the_end(room_match):
@@ -326,6 +339,9 @@ def test_ARC_Q48_conceding_asks_first_and_shows_both_the_end(room_match):
         page.wait_for_selector('dialog[data-sheet="result"][open]')
         assert page.locator("#sheet-title").inner_text() == title
         assert "conceded" in page.locator(".result__why").inner_text()
+    desk.keyboard.press("Escape")
+    desk.locator('[data-key="result"]').click()
+    assert desk.locator("#sheet-title").inner_text() == "Victory"
 
 
 def test_an_emote_crosses_the_table_and_can_be_muted(room_match):

@@ -200,10 +200,11 @@ function middle(ctx) {
 
 function endButton(ctx) {
   const { state, ui } = ctx;
+  if (state.resultShown) return html`<button type="button" class="btn btn--end" data-key="result">Result</button>`;
   const legal = ctx.lit();
   const can = Boolean(legal.end);
   const done = can && legal.others === 0;
-  const words = ui.asked && can ? "End turn?" : can || state.shown.active === ctx.me ? "End turn" : state.shown.phase === "over" ? "Over" : "Their turn";
+  const words = ui.asked && can ? "End turn?" : can || state.shown.active === ctx.me ? "End turn" : "Their turn";
   return html`<button
     type="button"
     class="btn btn--end ${can ? "btn--main" : "is-waiting"} ${done ? "is-done" : ""} ${ui.asked ? "is-asking" : ""}"

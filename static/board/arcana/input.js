@@ -99,6 +99,7 @@ export function createInput(ctx) {
 
   const BUTTONS = {
     end: endTurn,
+    result: () => shell.openResult(),
     menu: () => shell.menu.open(),
     history: () => shell.menu.openHistory(),
     arcana: () => shell.dialogs.open(arcanaSheet(ctx)),
