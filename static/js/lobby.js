@@ -21,7 +21,7 @@ const HEARD = {
   queued(message) {
     since = Date.now() - message.waited_ms;
     shown("queued");
-    if (part("waiting")) part("waiting").textContent = `${message.waiting} waiting now.`;
+    if (part("waiting")) part("waiting").textContent = message.waiting === 1 ? "You are the only one waiting." : `${message.waiting} players wait.`;
     show("offer", message.bot_offered);
     for (const form of root.querySelectorAll("[data-offer-game]")) form.hidden = form.dataset.offerGame !== message.game;
     tick();

@@ -40,6 +40,7 @@ def test_the_lobby_and_a_room_are_clean(
     page.get_by_role("button", name="Close the room").click()
     page.get_by_role("button", name="Find an opponent").first.click()
     page.get_by_text("Looking for an opponent").wait_for()
+    assert not page.get_by_role("button", name="Find an opponent").first.is_visible()
     assert complaints(page) == []
 
 
@@ -54,6 +55,7 @@ def test_two_browsers_meet_in_a_room_by_its_link(
     guest.get_by_role("button", name="Join the match").click()
     for page in (host, guest):
         page.wait_for_url(AT_TABLE)
+        page.wait_for_load_state("networkidle")
     assert host.url == guest.url
 
 
@@ -66,6 +68,7 @@ def test_two_browsers_meet_in_the_lobby(new_context: Callable[..., Any], alice: 
     second.get_by_role("button", name="Find an opponent").first.click()
     for page in (first, second):
         page.wait_for_url(AT_TABLE)
+        page.wait_for_load_state("networkidle")
 
 
 def test_a_code_typed_in_small_letters_leads_to_the_room(
