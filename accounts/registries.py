@@ -35,6 +35,9 @@ class Registry(Generic[Entry]):
 on_player_created: Registry[Callable[[Any], None]] = Registry()
 """Called with the new player inside the transaction that makes it: what everybody is given."""
 
+on_player_forgotten: Registry[Callable[[Any], None]] = Registry()
+"""Called with a player whose row is being emptied, inside that transaction: that app lets go of theirs."""
+
 data_exporters: Registry[Callable[[Any], dict[str, Any]]] = Registry()
 """Called with a player: that app's part of the player's own data, as JSON values."""
 

@@ -11,7 +11,9 @@ import pytest
 from django.conf import settings as site
 from django.contrib.auth.models import Permission
 from django.core import mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import HeldName, Player, RecoveryCode
@@ -361,3 +363,11 @@ def test_shutting_somebody_out_ends_their_sessions(client: Client, bob: Any, end
     client.post(f"/admin/accounts/player/{bob.pk}/change/", {"is_active": ""})
     bob.refresh_from_db()
     assert not bob.is_active and ended == [bob.pk]
+
+
+@pytest.mark.parametrize("path", ["/players/alice/", "/decks/", "/accounts/sessions/", "/accounts/keep/"])
+def test_account_pages_take_at_most_twelve_queries(client: Client, alice: Any, path: str) -> None:
+    client.force_login(alice)
+    with CaptureQueriesContext(connection) as queries:
+        client.get(path)
+    assert len(queries) <= 12, [query["sql"][:90] for query in queries]

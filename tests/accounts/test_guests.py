@@ -14,10 +14,14 @@ from django.utils import timezone
 
 from accounts.client_ip import network
 from accounts.models import Player
-from accounts.names import BadName
+from accounts.names import BadName, cleaned
 from accounts.refused import Refused
+from accounts.services.farewell import forget_guests
 from accounts.services.guests import keep_account, make_guest
+from accounts.services.naming import player_named
+from accounts.tasks import clean_up
 from collection.models import Copy, DeckList
+from matches.models import Match, MatchSeat
 
 PASSWORD = "a fine long password"
 
@@ -213,3 +217,28 @@ def test_a_guests_cookie_slides_for_400_days(client: Client, db: None) -> None:
 def test_a_guest_on_the_list_of_sessions_is_there_at_once(client: Client, db: None) -> None:
     client.post("/accounts/guest/")
     assert Player.objects.get().usersession_set.count() == 1
+
+
+def test_X_Q2_guests_are_removed_after_30_days_without_a_visit(guest: Player, alice: Any) -> None:
+    now = timezone.now()
+    Player.objects.update(last_seen=now - timedelta(days=30))
+    assert forget_guests(now=now) == 0, "the thirtieth day is not over"
+    assert forget_guests(now=now + timedelta(seconds=1)) == 1
+    assert list(Player.objects.exclude(is_active=False)) == [alice], "accounts stay"
+    assert forget_guests(now=now + timedelta(seconds=1)) == 0
+
+
+def test_X_Q2_a_removed_guest_who_played_leaves_an_empty_row_under_the_number(guest: Player) -> None:
+    match = Match.objects.create(game="arcana", rules_version=1, mode="practice")
+    MatchSeat.objects.create(match=match, seat=0, player=guest)
+    forget_guests(now=timezone.now() + timedelta(days=31))
+    guest.refresh_from_db()
+    assert guest.name == f"former {guest.pk}" and not guest.is_active and player_named("Guest") is None
+    assert MatchSeat.objects.get().player == guest
+    with pytest.raises(BadName):
+        cleaned(guest.name)
+
+
+def test_the_daily_job_cleans_up_and_can_run_twice(guest: Player) -> None:
+    Player.objects.update(last_seen=timezone.now() - timedelta(days=40))
+    assert (clean_up(), clean_up()) == (1, 0)
