@@ -12,7 +12,9 @@ class CollectionConfig(AppConfig):
         from .sentences import SENTENCES as OURS
         from .services.decks import belongings_of
         from .services.starter import give_starter
+        from .services.wallet import welcome
 
         SENTENCES.update(OURS)
+        on_player_created.add(welcome)
         on_player_created.add(give_starter)
         belongings.add(belongings_of)

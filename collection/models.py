@@ -1,12 +1,14 @@
-"""What a player owns: copies of prints, and the deck lists built from them."""
+"""What a player owns: money and its ledger, copies of prints, and the deck lists built from them."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+import secrets
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 
 
 class Card(models.Model):
@@ -34,12 +36,16 @@ class Print(models.Model):
 
 
 class Copy(models.Model):
-    """How many of one print a player owns; `starter` of them came with the account, pay no dust (ARC-Q70)."""
+    """How many of one print a player owns; `starter` of them came with the account, pay no dust (ARC-Q70).
+
+    `new` until the player has looked at the card.
+    """
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="copies")
     print = models.ForeignKey(Print, on_delete=models.PROTECT)
     count = models.PositiveSmallIntegerField()
     starter = models.PositiveSmallIntegerField(default=0)
+    new = models.BooleanField(default=False)
 
     class Meta:
         verbose_name_plural = "copies"
@@ -94,3 +100,125 @@ class DeckListLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.count} × {self.card_id}"
+
+
+def new_seed() -> bytes:
+    """A secret seed of 256 bits."""
+    return secrets.token_bytes(32)
+
+
+class Wallet(models.Model):
+    """What a player has, and the lock of all that player does with it: `services.wallet` alone writes it.
+
+    `since` counts packs since the last legendary (ARC-82), `opened` all packs; `seed` is the next opening's
+    secret, whose commitment the player sees before it is used.
+    """
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="wallet"
+    )
+    coins = models.PositiveIntegerField(default=0)
+    dust = models.PositiveIntegerField(default=0)
+    packs = models.PositiveIntegerField(default=0)
+    since = models.PositiveSmallIntegerField(default=0)
+    opened = models.PositiveIntegerField(default=0)
+    seed = models.BinaryField(max_length=32, default=new_seed)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(coins__gte=0) & Q(dust__gte=0) & Q(packs__gte=0), name="nothing_negative"
+            ),
+            models.CheckConstraint(condition=Q(since__gte=0) & Q(since__lte=19), name="pity_within_twenty"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.coins} coins, {self.dust} dust, {self.packs} packs"
+
+
+class AppendOnly(models.QuerySet[Any]):
+    """Rows that are written once."""
+
+    def update(self, **kwargs: Any) -> int:
+        raise TypeError("ledger entries are never changed")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise TypeError("ledger entries are never deleted")
+
+
+class Entry(models.Model):
+    """One change of a wallet: how much, why, from what. Written once; `key`: each happens once (ARC-Q87)."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="ledger")
+    reason = models.CharField(max_length=24)
+    key = models.CharField(max_length=64)
+    source = models.CharField(max_length=80, blank=True)
+    coins = models.IntegerField(default=0)
+    dust = models.IntegerField(default=0)
+    packs = models.IntegerField(default=0)
+    at = models.DateTimeField(default=timezone.now)
+
+    objects: ClassVar[models.Manager[Entry]] = AppendOnly.as_manager()
+
+    class Meta:
+        verbose_name_plural = "ledger entries"
+        constraints = [
+            models.UniqueConstraint(fields=["player", "reason", "key"], name="each_entry_once"),
+        ]
+        indexes = [models.Index(fields=["player", "-id"], name="ledger_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.coins} coins, {self.dust} dust, {self.packs} packs"
+
+
+class Opening(models.Model):
+    """One opening of one to ten packs: its seed (told once it is used), the player's value, and what came.
+
+    `pulls` is a list of packs, each `{"rolled", "lifted", "cards": [[slug, dust, new], …]}`; the counts of
+    delivered cards and lifts stand beside it for the day's figures.
+    """
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="openings")
+    key = models.CharField(max_length=64)
+    number = models.PositiveIntegerField()  # of its first pack, counted over the player's packs from 1
+    packs = models.PositiveSmallIntegerField()
+    seed = models.BinaryField(max_length=32)
+    value = models.CharField(max_length=64, blank=True)
+    since = models.PositiveSmallIntegerField()
+    pools = models.CharField(max_length=12)
+    pulls = models.JSONField()
+    commons = models.PositiveSmallIntegerField()
+    uncommons = models.PositiveSmallIntegerField()
+    rares = models.PositiveSmallIntegerField()
+    epics = models.PositiveSmallIntegerField()
+    legendaries = models.PositiveSmallIntegerField()
+    lifted_rare = models.PositiveSmallIntegerField()
+    lifted_legendary = models.PositiveSmallIntegerField()
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "key"], name="one_opening_of_a_key")]
+        indexes = [models.Index(fields=["player", "-id"], name="openings_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.packs} packs, {self.at:%Y-%m-%d}"
+
+
+class DayOfPacks(models.Model):
+    """What all openings of one UTC date delivered: made from the openings, the same however often."""
+
+    date = models.DateField(primary_key=True)
+    packs = models.PositiveIntegerField()
+    commons = models.PositiveIntegerField()
+    uncommons = models.PositiveIntegerField()
+    rares = models.PositiveIntegerField()
+    epics = models.PositiveIntegerField()
+    legendaries = models.PositiveIntegerField()
+    lifted_rare = models.PositiveIntegerField()
+    lifted_legendary = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name_plural = "days of packs"
+
+    def __str__(self) -> str:
+        return f"{self.date}: {self.packs} packs"

@@ -8,9 +8,11 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         from accounts.refused import SENTENCES
         from accounts.registries import data_exporters, profile_panels
+        from collection.services.registries import matches_finished
 
         from . import records, refusals
 
         SENTENCES.update(refusals.SENTENCES)
         profile_panels.add(records.profile_panel)
         data_exporters.add(records.own_data)
+        matches_finished.add(records.finished_by)

@@ -41,6 +41,11 @@ def record(player: Any) -> list[dict[str, Any]]:
     ]
 
 
+def finished_by(player: Any) -> int:
+    """How many matches the player has seen to their end, practice included."""
+    return MatchSeat.objects.filter(player=player, match__status=Status.FINISHED).count()
+
+
 def _too_early() -> Q:
     early = Q()
     for game, turn in COUNTS_FROM_TURN.items():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Sum
 from django.http import Http404
 
 from accounts.refused import Refused
 
 from ..decks import problems
-from ..models import Copy, DeckList
+from ..models import DeckList
+from .copies import owned_cards
 
 
 def get_deck_list(player: Any, deck_list_id: int) -> DeckList:
@@ -20,12 +20,6 @@ def get_deck_list(player: Any, deck_list_id: int) -> DeckList:
     if found is None:
         raise Http404
     return found
-
-
-def owned_cards(player: Any) -> dict[str, int]:
-    """How many of each card (slug) the player owns, over all its prints."""
-    rows = Copy.objects.filter(player=player).values_list("print__card_id").annotate(total=Sum("count"))
-    return {slug: total for slug, total in rows if total}
 
 
 def belongings_of(player: Any) -> str | None:
@@ -58,6 +52,22 @@ def deck_for_match(player: Any) -> tuple[str, ...]:
     counts = counts_of(deck_list)
     if problems(counts, owned_cards(player)):
         raise Refused("deck_not_complete")
+    return _sorted(counts)
+
+
+def deck_to_try(player: Any, deck_list_id: int) -> tuple[tuple[str, ...], bool]:
+    """A deck list's 20 slugs for practice, which may borrow cards that are not owned; and whether it does:
+    such a match pays nothing.
+
+    Raises Http404 for a foreign list, Refused("deck_not_complete") when it would not be legal even then.
+    """
+    counts = counts_of(get_deck_list(player, deck_list_id))
+    if problems(counts):
+        raise Refused("deck_not_complete")
+    return _sorted(counts), bool(problems(counts, owned_cards(player)))
+
+
+def _sorted(counts: dict[str, int]) -> tuple[str, ...]:
     return tuple(sorted(slug for slug, count in counts.items() for _ in range(count)))
 
 
