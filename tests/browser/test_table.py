@@ -1,4 +1,4 @@
-"""The live table in a real browser: whole matches by mouse, finger and keyboard, and what is seen on the way."""
+"""The live table in a real browser: whole matches by mouse, finger and keyboard, and what is seen."""
 
 from __future__ import annotations
 
@@ -237,6 +237,13 @@ def test_X_Q7_a_refusal_says_why_and_nothing_moves(practice):
         hands.press("end")
     page.wait_for_selector(".bd-say.is-bad")
     assert "Taunt must be attacked first" in page.locator(".bd-say").inner_text()
+
+
+def test_answering_the_mulligan_is_no_mistake(practice):
+    page = practice(**DESKTOP, **STILL)
+    page.locator('[data-key="mull"]').click()
+    page.wait_for_timeout(150)
+    assert page.locator(".bd-say.is-bad").count() == 0
 
 
 def test_a_card_that_is_too_dear_says_so(practice):

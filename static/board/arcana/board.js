@@ -10,7 +10,7 @@ import { mulliganOverlay } from "./mulligan.js";
 import { blowOf, fightOf } from "./preview.js";
 import { promptOf } from "./prompt.js";
 
-export function boardOf(ctx, input) {
+export function boardOf(ctx) {
   const { state, ui, shell } = ctx;
   const view = state.shown;
   const mulligan = view.phase === "mulligan";
@@ -29,7 +29,7 @@ export function boardOf(ctx, input) {
     ${foeHeader(ctx)} ${arcanaAside(ctx)} ${row(ctx, ctx.foe)} ${middle(ctx)} ${row(ctx, ctx.me)}
     <section class="bd-turn" aria-label="Turn">${clockFace(ctx.me, state.sprite)} ${endButton(ctx)}</section>
     ${ownFooter(ctx)} ${handOf(ctx)} ${deckAside(ctx)} ${log(ctx)}
-    ${mulligan ? mulliganOverlay(ctx, input) : nothing}
+    ${mulligan ? mulliganOverlay(ctx) : nothing}
     ${ui.sash ? html`<div class="sash ${ui.sash.kind}" aria-hidden="true"><b>${ui.sash.text}</b>${ui.sash.sub ? html`<span>${ui.sash.sub}</span>` : nothing}</div>` : nothing}
     ${ui.cast ? html`<div class="bd-cast ${ui.cast.own ? "is-own" : ""}" aria-hidden="true">${ctx.pieces.fullCard(ui.cast.slug)}</div>` : nothing}
     ${detailOf(ctx)}

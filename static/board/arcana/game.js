@@ -52,7 +52,7 @@ function createGame(shell, parts) {
   return {
     keys: KEYS,
     rich: ctx.rich,
-    draw: () => (state.shown ? boardOf(ctx, input) : loading()),
+    draw: () => (state.shown ? boardOf(ctx) : loading()),
     before() {
       flip.measure();
       focus.remember();

@@ -99,6 +99,7 @@ export function createInput(ctx) {
 
   const BUTTONS = {
     end: endTurn,
+    mull: answerMulligan,
     result: () => shell.openResult(),
     menu: () => shell.menu.open(),
     history: () => shell.menu.openHistory(),
@@ -112,6 +113,7 @@ export function createInput(ctx) {
     shell.finish();
     if (BUTTONS[key]) return BUTTONS[key]();
     if (key.startsWith("m:")) return swap(Number(key.slice(2)));
+    if (!/^[huxd]:|^cast$/.test(key)) return;
     if (ui.sel && ctx.targets().has(key)) return take(key);
     if (key === ui.sel) return ctx.targets().has("cast") ? take("cast") : cancel(byKeyboard);
     if (ctx.lit().by.has(key)) return select(key, byKeyboard);
@@ -196,7 +198,6 @@ export function createInput(ctx) {
 
   return {
     cancel,
-    answerMulligan,
     /** After each change: what is chosen must still be legal. */
     check() {
       if (ui.sel && !ctx.legal().by.has(ui.sel)) Object.assign(ui, { sel: null, aim: null });

@@ -4,7 +4,7 @@ import { clockFace } from "../clock.js";
 import { html, nothing, repeat } from "../lit.js";
 import { mulliganOf } from "./legal.js";
 
-export function mulliganOverlay(ctx, input) {
+export function mulliganOverlay(ctx) {
   const { state, ui } = ctx;
   const side = state.shown.sides[ctx.me];
   const done = side.mulligan_done || state.watching;
@@ -25,7 +25,7 @@ export function mulliganOverlay(ctx, input) {
     <footer class="mull__foot">
       ${done
         ? html`<p class="mull__wait" role="status"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span> Waiting for ${ctx.foeName()}…</p>`
-        : html`<button type="button" class="btn btn--main btn--big" data-key="mull" ?disabled=${!mulliganOf(ctx.legal(), ui.swap)} @click=${() => input.answerMulligan()}>
+        : html`<button type="button" class="btn btn--main btn--big" data-key="mull" ?disabled=${!mulliganOf(ctx.legal(), ui.swap)}>
             ${ui.swap.size === 0 ? "Keep all" : ui.swap.size === 1 ? "Swap 1 card" : `Swap ${ui.swap.size} cards`}
           </button>`}
     </footer>
