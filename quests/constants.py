@@ -32,4 +32,3 @@ SEASON_EPOCH = "1970-01-05"  # a Monday, ARC-Q79
 SEASON_DAYS = 56  # †
 
 HEALTHY = 15  # health left that "with 15 or more health left" means
-GUEST_DAYS = 30  # † a guest's account lives so long without a visit
