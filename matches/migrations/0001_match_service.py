@@ -2,9 +2,10 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import matches.ids
 from django.conf import settings
 from django.db import migrations, models
+
+import matches.ids
 
 
 class Migration(migrations.Migration):
