@@ -32,6 +32,18 @@ CUT_OFF = """
   .map((element) => element.textContent.trim())
 """
 
+OVERFULL = """
+() => [...document.querySelectorAll(".card__text, .arcana__text")]
+  .filter((element) => element.checkVisibility())
+  .filter((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const tails = parseFloat(getComputedStyle(element).fontSize) * 0.3; // letters reach out of a tight line
+    return words.getBoundingClientRect().height > element.getBoundingClientRect().height + tails;
+  })
+  .map((element) => `${Math.round(element.getBoundingClientRect().width)} px: ${element.textContent.trim()}`)
+"""
+
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -41,6 +53,7 @@ def test_a_page_fits_its_window_and_pleases_axe(new_context: Any, path: str, wid
     page.evaluate("document.fonts.ready")
     assert not scrolls_sideways(page)
     assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(OVERFULL) == []
     assert axe_violations(page) == []
 
 
