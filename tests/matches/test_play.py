@@ -59,6 +59,8 @@ async def test_X_Q5_commitments_come_before_the_value_and_hold_after_the_end(cas
     values = [secrets.token_hex(32), secrets.token_hex(32)]
     await alice.say("ready", value=values[0])
     await alice.say("ready", value="0" * 64)  # the first one counts
+    await alice.say("ping")
+    await alice.hear("pong")
     await bob.hear("seated")
     await bob.say("ready", value=values[1])
     await alice.hear("view")
