@@ -105,6 +105,18 @@ def test_the_players_menu_opens_closes_by_escape_and_gives_the_focus_back(
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_the_bar_has_room_for_the_longest_name(new_context: Any, db: None, width: int) -> None:
+    from tests.conftest import make_player
+
+    page = new_context(player=make_player("Wolfgang-Amadeus"), width=width, height=740).new_page()
+    page.goto("/rules/")
+    assert not scrolls_sideways(page)
+    corner = page.locator(".menu summary").bounding_box()
+    assert corner["x"] + corner["width"] <= width
+    assert corner["width"] >= TAP
+
+
 def test_a_menu_closes_when_something_else_is_pressed(new_context: Any, alice: Any) -> None:
     page = new_context(player=alice).new_page()
     page.goto("/")
