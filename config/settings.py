@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "config.demo_staff.demo_staff_middleware",
     "accounts.middleware.player_middleware",
+    "quests.middleware.showing_up_middleware",
     "accounts.middleware.staff_two_factor_middleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",

@@ -19,6 +19,7 @@ class Place(NamedTuple):
 PLACES = (
     Place("Play", "/play/", "u-swords"),
     Place("Decks", "/decks/", "u-cards", players_only=True),
+    Place("Quests", "/quests/", "u-scroll", players_only=True),
     Place("Rules", "/rules/", "u-book"),
 )
 

@@ -16,6 +16,7 @@ from accounts.refused import Refused
 from matches.games import key_of, registry, slug_of
 from matches.models import MatchSeat
 from matches.services import seating
+from quests.own import day_for
 
 from . import credits, rules, styleguide
 from .today import todays_arcana
@@ -29,7 +30,14 @@ def home(request: HttpRequest) -> HttpResponse:
     """What this is, in ten seconds, and the way in."""
     today = todays_arcana()
     lead = next(number for number in LEAD_ARCANA if number != today["arcana"].number)
-    context = {"n": rules.numbers(), "today": today, "lead": lead, "tribes": rules.tribes()}
+    player = request.player  # type: ignore[attr-defined]
+    context = {
+        "n": rules.numbers(),
+        "today": today,
+        "lead": lead,
+        "tribes": rules.tribes(),
+        "own_day": day_for(player) if player else None,
+    }
     return render(request, "pages/home.html", context)
 
 
