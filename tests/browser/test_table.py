@@ -70,8 +70,27 @@ def test_a_visitor_plays_a_whole_practice_match_by_clicking_play_now(new_context
     assert axe_violations(page) == []
 
 
-def test_two_browsers_play_each_other_one_by_touch_one_by_keyboard_alone(room_match):
-    phone, desk = room_match({**PHONE, **STILL}, {**DESKTOP, **STILL})
+def meet_by_code(phone: Any, desk: Any) -> None:
+    """One opens a room by touch, the other types its letters and joins, without ever touching a mouse."""
+    phone.goto("/play/")
+    phone.get_by_role("button", name="Open a room").first.tap()
+    code = phone.locator(".lobby__big").inner_text()
+    desk.goto("/play/")
+    desk.get_by_label("A friend's room code").focus()
+    desk.keyboard.type(code)
+    desk.keyboard.press("Enter")
+    desk.wait_for_url(f"**/rooms/{code}/")
+    desk.get_by_role("button", name="Join the match").focus()
+    desk.keyboard.press("Enter")
+    for page in (desk, phone):
+        page.wait_for_url("**/match/**")
+        page.wait_for_selector(".bd[data-phase]")
+
+
+def test_two_browsers_meet_by_room_code_and_play_one_by_touch_one_by_keyboard_alone(new_context, alice, bob):
+    phone = new_context(player=alice, **PHONE, **STILL).new_page()
+    desk = new_context(player=bob, **DESKTOP, **STILL).new_page()
+    meet_by_code(phone, desk)
     finger, keyboard = Finger(phone), Keyboard(desk)
     over = [False, False]
     end = time.monotonic() + 150
@@ -85,6 +104,45 @@ def test_two_browsers_play_each_other_one_by_touch_one_by_keyboard_alone(room_ma
     assert sorted(titles) in (["Defeat", "Victory"], ["A draw", "A draw"])
     assert axe_violations(phone) == []
     assert small_targets(phone) == []
+
+
+LISTEN = """() => {
+  window.heard = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    window.heard.push(this.frequency.value);
+    return start.call(this, when);
+  };
+}"""
+HIDE = """() => {
+  for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]])
+    Object.defineProperty(document, name, { get: () => value, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def called(page: Any) -> bool:
+    """Whether the tab's title calls its player."""
+    return bool(page.title().startswith("Your turn"))
+
+
+def test_a_hidden_tab_is_called_back_by_title_and_sound(room_match):
+    pages = room_match({**DESKTOP, **STILL}, {**DESKTOP, **STILL})
+    for page in pages:
+        page.evaluate(LISTEN)
+        page.locator("body").press("Escape")  # browsers allow sound only after a gesture
+        Hands(page).step()  # the mulligan
+    while not any(called(page) for page in pages):
+        pages[0].wait_for_timeout(50)
+    moving, waiting = pages if called(pages[0]) else reversed(pages)
+    assert not called(waiting)
+    settled(waiting)
+    waiting.evaluate(HIDE)
+    waiting.evaluate("() => { window.heard = []; }")
+    while not called(waiting):
+        Hands(moving).step()
+        moving.wait_for_timeout(100)
+    waiting.wait_for_function("() => window.heard.includes(523) && window.heard.includes(784)")
 
 
 def test_events_are_shown_as_movement_and_the_table_ends_on_the_last_view(practice):
