@@ -19,7 +19,7 @@ from matches.games.arcana.spread import ARCANA
 PLATE = 2.5  # how far the second ink is out of register
 LONG_NAME = 14
 LONG_ARCANA = 16
-LONG_EFFECT = 80
+LONG_EFFECT = 75
 STATES = ("is-playable", "is-selected", "is-dear", "is-missing")
 
 

@@ -85,7 +85,7 @@ export function createPieces(art, catalogue) {
       <span class="arcana__no">${ROMAN[arcana.number]}</span>
       ${art.ofArcana(arcana.number, "arcana__art")}
       <h2 class="arcana__name">${name}</h2>
-      <p class="arcana__text">${text}</p>
+      <p class="arcana__text ${text.length > 75 ? "is-long" : ""}">${text}</p>
       <span class="arcana__hold">${holds(arcana.rounds_left)} ${holdOf(arcana, round)}</span>
     </article>`;
   }
