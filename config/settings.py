@@ -97,6 +97,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "matches.context.running_match",
+                "collection.context.purse",
                 "config.pages.navigation.navigation",
             ]
         },

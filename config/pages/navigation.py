@@ -8,19 +8,22 @@ from django.http import HttpRequest
 
 
 class Place(NamedTuple):
-    """A section: name, address, sign, and whether only players have it. At most five fit the dock."""
+    """A section: name, address, sign, and who has it. At most five fit the dock."""
 
     name: str
     path: str
     icon: str
     players_only: bool = False
+    visitors_only: bool = False  # players find it at the foot of every page
 
 
 PLACES = (
     Place("Play", "/play/", "u-swords"),
+    Place("Collection", "/collection/", "u-book", players_only=True),
     Place("Decks", "/decks/", "u-cards", players_only=True),
+    Place("Packs", "/packs/", "u-chest", players_only=True),
     Place("Quests", "/quests/", "u-scroll", players_only=True),
-    Place("Rules", "/rules/", "u-book"),
+    Place("Rules", "/rules/", "u-book", visitors_only=True),
 )
 
 
@@ -31,7 +34,7 @@ def navigation(request: HttpRequest) -> dict[str, Any]:
         "places": [
             {**place._asdict(), "current": _current(place.path, request.path)}
             for place in PLACES
-            if player or not place.players_only
+            if not (place.visitors_only if player else place.players_only)
         ]
     }
 
