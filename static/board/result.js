@@ -2,6 +2,7 @@
 
 import { named } from "./history.js";
 import { html, nothing } from "./lit.js";
+import { rewardsPart } from "./rewards.js";
 
 /** The server's sentence for why the match ended. */
 export function reasonFor(outcome, state) {
@@ -71,15 +72,7 @@ export function resultBody(state) {
     <svg class="result__sun" viewBox="0 0 600 600" aria-hidden="true"><use href="${state.sprite}#sunburst" /></svg>
     <p class="result__why">${reasonFor(outcome, state)}</p>
     ${rounds ? html`<p class="muted">${rounds === 1 ? "One round" : `${rounds} rounds`}</p>` : nothing}
-    ${figureTable(figures, state)} ${rewardsList(state.rewards)}
+    ${rewardsPart(state.rewards, state.sprite)} ${figureTable(figures, state)}
     <div class="result__next">${state.over.next}</div>
   </div>`;
-}
-
-function rewardsList(rewards) {
-  const lines = rewards?.lines ?? [];
-  if (!lines.length) return nothing;
-  return html`<ul class="result__rewards">
-    ${lines.map((line) => html`<li>${line}</li>`)}
-  </ul>`;
 }

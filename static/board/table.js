@@ -9,6 +9,7 @@ import { render } from "./lit.js";
 import { createMenu } from "./menu.js";
 import { createQueue } from "./queue.js";
 import { abortedBody, headline, reasonFor, resultBody } from "./result.js";
+import { rewardsSentence } from "./rewards.js";
 import { Line, randomHex } from "./socket.js";
 import { createSound } from "./sound.js";
 import { createSpeech } from "./speech.js";
@@ -92,7 +93,10 @@ export function sitDown(root, makeGame) {
     },
     aborted: takeAborted,
     over: takeEnd,
-    rewards: (message) => store.set({ rewards: message.rewards }),
+    rewards(message) {
+      store.set({ rewards: message.rewards });
+      speech.say(rewardsSentence(message.rewards));
+    },
   };
 
   function takeView(message) {
