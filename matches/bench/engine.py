@@ -75,6 +75,7 @@ def chess_pace(seconds: float, seed: int) -> Pace:
 def game_pace(rules: Rules, bots: Bots, seconds: float, seed: int) -> Pace:
     """Random legal actions of one of our games, the deal of each match included."""
     chance = random.Random(seed)
+    fill = getattr(bots, "fill", None)
     actions = matches = 0
     state = begin(rules, bots, chance)
     gc.collect()
@@ -85,7 +86,8 @@ def game_pace(rules: Rules, bots: Bots, seconds: float, seed: int) -> Pace:
             if not acting:
                 state, matches = begin(rules, bots, chance), matches + 1
                 continue
-            state = rules.apply(state, chance.choice(rules.legal_actions(state, min(acting)))).state
+            action = chance.choice(rules.legal_actions(state, min(acting)))
+            state = rules.apply(state, fill(action, chance) if fill else action).state
             actions += 1
     return Pace(actions / spent, matches / spent)
 

@@ -26,7 +26,11 @@ _CHUNK = 16
 
 
 class Bots(Protocol):
-    """What a game's `bot.py` gives to self-play."""
+    """What a game's `bot.py` gives to self-play.
+
+    Two more are welcome: `facts(state)` answers, at the end, names with true or false, reported as shares;
+    `fill(entry, chance)` fills in a listed template at random.
+    """
 
     LEVELS: Sequence[str]
     DECKS: Sequence[str]
@@ -70,6 +74,7 @@ class Record(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     broken: tuple[str, ...]
     digest: str
+    facts: dict[str, bool] = {}
 
 
 def bots_of(game: str) -> Bots:
@@ -108,6 +113,7 @@ def play(pairing: Pairing) -> Record:
         options=setup.options,
         broken=tuple(sorted(table.broken)),
         digest=hashlib.sha256(rules.dump(table.state)).hexdigest(),
+        facts=facts(table.state) if (facts := getattr(bots, "facts", None)) else {},
     )
 
 
@@ -124,9 +130,9 @@ class _Table:
         for action in actions:
             if self.rules.outcome(self.state) is not None:
                 return
-            self._need(
-                action in self.rules.legal_actions(self.state, action.seat), "a bot did what is not listed"
-            )
+            listed = self.rules.legal_actions(self.state, action.seat)
+            offered = any(self.rules.accepts(entry, action) for entry in listed)
+            self._need(offered, "a bot did what is not listed")
             self.state = self.rules.apply(self.state, action).state
             self.log.append(action)
             self._need(self.bots.inventory(self.state) == self.cards, "a card was lost or doubled")
@@ -213,6 +219,7 @@ def report(game: str, records: Sequence[Record], seconds: float) -> dict[str, An
     decided = [each for each in records if each.winner is not None]
     starts = sum(each.winner == each.starter for each in decided)
     firsts = sum(each.winner == each.first_seat for each in decided)
+    seats = sum(each.winner == Seat.A for each in decided)
     lengths = sorted(each.rounds for each in records) or [0]
     broken = Counter(law for each in records for law in each.broken)
     return {
@@ -225,12 +232,15 @@ def report(game: str, records: Sequence[Record], seconds: float) -> dict[str, An
         "starter_interval": interval(starts, len(decided)),
         "first_share": _share(firsts, len(decided)),
         "first_interval": interval(firsts, len(decided)),
+        "seat_a_share": _share(seats, len(decided)),
+        "seat_a_interval": interval(seats, len(decided)),
         "draw_share": round((len(records) - len(decided)) / count, 4),
         "median_rounds": lengths[len(lengths) // 2],
         "p90_rounds": lengths[len(lengths) * 9 // 10],
         "max_rounds": lengths[-1],
         "endings": dict(sorted(Counter(each.reason for each in records).items())),
         "decks": _by_deck(decided),
+        "facts": _facts(records),
         "laws_broken": sum(broken.values()),
         "broken": dict(broken),
         "digest": hashlib.sha256("".join(each.digest for each in records).encode()).hexdigest(),
@@ -248,6 +258,13 @@ def _by_deck(decided: Sequence[Record]) -> dict[str, dict[str, float]]:
     return {
         deck: {"matches": played[deck], "share": _share(won[deck], played[deck])} for deck in sorted(played)
     }
+
+
+def _facts(records: Sequence[Record]) -> dict[str, dict[str, float]]:
+    """Of the matches that tell a fact, how many there are and the share in which it is so."""
+    told = Counter(name for each in records for name in each.facts)
+    true = Counter(name for each in records for name, holds in each.facts.items() if holds)
+    return {name: {"matches": told[name], "share": _share(true[name], told[name])} for name in sorted(told)}
 
 
 def _share(part: int, whole: int) -> float:

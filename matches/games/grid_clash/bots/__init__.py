@@ -1,0 +1,1 @@
+"""The house bots of Grid Clash: how they see a position, and their levels."""
