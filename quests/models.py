@@ -34,7 +34,7 @@ class PlayerDay(models.Model):
 
 class DayQuest(models.Model):
     """A quest of a player's day that has moved or was swapped in. Where there is no row the derived one
-    stands, not begun.
+    stands, not begun. `step` says what the last match that moved it did.
     """
 
     day = models.ForeignKey(PlayerDay, on_delete=models.CASCADE, related_name="quests")
@@ -42,6 +42,7 @@ class DayQuest(models.Model):
     quest = models.CharField(max_length=16)
     progress = models.PositiveSmallIntegerField(default=0)
     done_at = models.DateTimeField(null=True)
+    step = models.CharField(max_length=64, blank=True)
 
     class Meta:
         constraints: ClassVar = [

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
+from matches import wallclock
 from matches.games.arcana.cards import CARDS, Card
 from matches.games.arcana.constants import COST_FLOOR, RARITIES, ROUNDS_PER_ARCANA, SPREAD, TRIBES
 from matches.games.arcana.day import ascendant_of
@@ -20,7 +21,7 @@ class Pick(NamedTuple):
 
 def todays_arcana(now: datetime | None = None) -> dict[str, Any]:
     """The ascendant of the UTC date: the arcana, its first round, its last, five cards that like it."""
-    date = (now or datetime.now(UTC)).date().isoformat()
+    date = (now or wallclock.now()).date().isoformat()
     arcana = ARCANA[ascendant_of(date)]
     slot = SPREAD.index(arcana.phase)  # ARC-Q13: the first slot of its phase
     first = slot * ROUNDS_PER_ARCANA + 1

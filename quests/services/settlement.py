@@ -120,9 +120,9 @@ def _move(row: DayQuest, did: dict[Count, int], result: MatchResult) -> Step | N
     moved = step(quest, row.progress, did)
     if moved.after == moved.before:
         return None
-    row.progress = moved.after
+    row.progress, row.step = moved.after, moved.cause
     row.done_at = result.ended_at if moved.done else None
-    row.save(update_fields=["progress", "done_at"])
+    row.save(update_fields=["progress", "step", "done_at"])
     return moved
 
 

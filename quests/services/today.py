@@ -24,6 +24,7 @@ class OwnQuest(msgspec.Struct, frozen=True):
     quest: Quest
     progress: int
     done: bool
+    step: str = ""
 
     @property
     def hint(self) -> str:
@@ -58,7 +59,7 @@ def _own(difficulty: Difficulty, derived: Quest, row: DayQuest | None) -> OwnQue
     if row is None:
         return OwnQuest(difficulty, derived, 0, False)
     quest = QUESTS.get(row.quest, derived)
-    return OwnQuest(difficulty, quest, row.progress, row.done_at is not None)
+    return OwnQuest(difficulty, quest, row.progress, row.done_at is not None, row.step)
 
 
 def lock_day(player_id: int, day: date) -> PlayerDay:
@@ -98,8 +99,8 @@ def swap(*, player: Any, slug: str, day: date) -> OwnQuest:
         raise Refused("quest_done")
     if locked.swapped:
         raise Refused("swap_used")
-    row.quest, row.progress = swapped(player.pk, day, difficulty).slug, 0
-    row.save(update_fields=["quest", "progress"])
+    row.quest, row.progress, row.step = swapped(player.pk, day, difficulty).slug, 0, ""
+    row.save(update_fields=["quest", "progress", "step"])
     locked.swapped = difficulty
     locked.save(update_fields=["swapped"])
     return _own(difficulty, QUESTS[row.quest], row)

@@ -160,7 +160,8 @@ def test_a_swap_of_what_is_not_there_is_refused(
 def test_the_page_settles_what_nobody_has_yet(alice: Any, bob: Any, dealt: Callable[..., None]) -> None:
     dealt("finish_2", "cast_8", "win_4")
     finished(alice, bob)
-    assert "1 of 2" in words(browser(alice).get("/quests/"))
+    page = words(browser(alice).get("/quests/"))
+    assert "1 of 2" in page and "Last match: +1 match finished" in page
 
 
 def test_strangers_are_asked_to_sign_in(db: None) -> None:
