@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 
 from matches import wallclock
+from matches.games import registry
 from matches.games.arcana import cards as catalogue
 from matches.games.arcana import spread
 from matches.games.arcana.cards import CARDS
@@ -88,7 +89,7 @@ def new_match(number: int, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Li
             game="arcana",
             mode=Mode.ROOM,
             status=Status.PLAYING,
-            rules_version=1,
+            rules_version=registry["arcana"].RULES_VERSION,
             options={"ascendant": spread.ASCENDANTS[number % len(spread.ASCENDANTS)]},
             table_seed=seed("secret-table"),
             created=START,
