@@ -38,6 +38,7 @@ def quests(request: HttpRequest) -> HttpResponse:
     streak = streak_of(player)
     context = {
         "day": quests_today(player, day),
+        "ascendant": calendar.arcana_of(day),
         "streak": streak,
         "came_today": streak.last == day,
         "ladder": [

@@ -223,3 +223,32 @@ def test_days_are_not_edited_in_the_admin(boss: Client, alice: Any, bob: Any, cl
     for model in ("siteday", "playerday", "tally", "xpentry", "streakrow"):
         assert boss.get(f"/admin/quests/{model}/").status_code == 200
         assert boss.get(f"/admin/quests/{model}/add/").status_code == 403
+
+
+def test_celery_beat_plans_every_job_of_the_day() -> None:
+    from config.celery import app
+
+    app.finalize()
+    planned = {entry["task"] for entry in app.conf.beat_schedule.values()}
+    assert {entry["task"] for entry in tasks.SCHEDULE.values()} <= planned
+    assert planned <= set(app.tasks), "beat plans what no worker knows"
+
+
+def test_redis_down_days_quests_and_payments_are_right_all_the_same(
+    alice: Any, bob: Any, clock: Clock, settings: Any, balance: Callable[[Any], int]
+) -> None:
+    nowhere = "redis://127.0.0.1:1/0"
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": nowhere}
+    }
+    settings.CELERY_BROKER_URL, settings.CELERY_TASK_ALWAYS_EAGER = nowhere, False
+    before = balance(alice)
+    client = Client(headers={"Accept": "text/html"})
+    client.force_login(alice)
+    finished(alice, bob, at=clock.at)
+    for path in ("/quests/", "/arcana/", "/"):
+        assert client.get(path).status_code == 200
+    assert balance(alice) - before == 30 + 50 + 60
+    clock.set(date(2026, 12, 2))
+    client.get("/quests/")
+    assert balance(alice) - before == 30 + 50 + 60 + 40 + 50
