@@ -174,7 +174,7 @@ _ROWS = (
     unit("Quarry Hand", GIANT, COMMON, 4, 4, 5),
     unit("Bridge Keeper", GIANT, COMMON, 4, 4, 4, keyword="taunt"),
     unit("Stone Thrower", GIANT, COMMON, 5, 5, 5),
-    unit("Boulder Drummer", GIANT, UNCOMMON, 4, 1, 4, summon="giants_up"),
+    unit("Boulder Drummer", GIANT, UNCOMMON, 4, 2, 3, summon="giants_up"),
     unit("Frost Strider", GIANT, UNCOMMON, 5, 4, 6, keyword="taunt"),
     unit("Gate Breaker", GIANT, UNCOMMON, 5, 4, 4, keyword="rush"),
     unit("Cliff Mother", GIANT, UNCOMMON, 6, 5, 6),

@@ -90,7 +90,7 @@ def test_ARC_53_a_summon_never_reaches_the_opponents_giants_or_later_ones() -> N
     duel.me.play("hill_lad")
     assert duel.me.stats("hill_lad") == (2, 4)
     assert duel.foe.stats("quarry_hand") == (4, 5)
-    assert duel.me.stats("boulder_drummer") == (1, 4)
+    assert duel.me.stats("boulder_drummer") == (2, 3)
 
 
 def test_ARC_Q20_a_summon_moves_health_and_an_aura_never_does() -> None:
