@@ -78,6 +78,20 @@ def test_a_bot_without_cards_buys_one_and_places_it(level: str) -> None:
         assert isinstance(buy, Buy) and isinstance(place, Place) and buy.card == place.card != "goblin"
 
 
+@pytest.mark.parametrize("level", bot.LEVELS)
+def test_a_bot_goes_to_the_shop_once_a_round_even_if_it_is_asked_action_by_action(level: str) -> None:
+    duel = Duel("W22 z23 z24 d34", me=side("D", score=9), foe=side("WWZZ"))
+    duel.round(me="D77", foe="W70")
+    for rng in rngs(10):
+        state, bought = duel.state, 0
+        while state.sides[A].pick is None:
+            action = bot.choose(grid_clash.view_for(state, A), level, rng)
+            bought += isinstance(action, Buy)
+            state = grid_clash.apply(state, action).state
+            _, rng = rng.below(7)
+        assert bought == 1
+
+
 def test_the_adept_wins_when_it_can() -> None:
     duel = Duel("W22 z23", me=side(score=14), foe=side("ZZZ"))
     found = picks(duel, "adept", 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 
 from ...rng import Rng
 
@@ -43,9 +44,8 @@ def _normal(row: list[float]) -> list[float]:
 def _regret(
     regret: list[float], mix: list[float], table: Sequence[Sequence[float]], against: list[float]
 ) -> None:
-    played = [(j, share) for j, share in enumerate(against) if share]
-    worths = [sum(row[j] * share for j, share in played) for row in table]
-    whole = sum(worth * share for worth, share in zip(worths, mix, strict=True))
+    worths = [sum(map(mul, row, against)) for row in table]
+    whole = sum(map(mul, worths, mix))
     for i, worth in enumerate(worths):
         regret[i] = max(regret[i] + worth - whole, 0.0)
 

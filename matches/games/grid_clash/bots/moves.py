@@ -16,6 +16,8 @@ def kinds_of(position: Position, seat: Seat) -> list[tuple[int, int]]:
     """The kinds a seat could place now, each with what it costs first: 0 from the hand."""
     hand, score = position.hands[seat], position.scores[seat]
     found = [(kind, 0) for kind in range(len(KINDS)) if hand[kind]]
+    if found and position.shopped[seat]:
+        return found
     for kind in range(len(KINDS)):
         if not hand[kind] and PRICES[kind] <= score and (kind != GOBLIN or position.goblins):
             found.append((kind, PRICES[kind]))
@@ -48,14 +50,15 @@ def best_moves(outlook: Outlook, seat: Seat, count: int, rng: Rng) -> tuple[list
     """
     position, style, foe = outlook.position, outlook.style, OTHER[seat]
     threats = [kind for kind, price in kinds_of(position, foe) if not price]
+    kinds = kinds_of(position, seat)
     squares, rng = rng.shuffled(lively_squares(position))
     promising: list[tuple[float, Move]] = []
     guarding: list[tuple[float, Move]] = []
     for square in squares:
-        worst, by = max(((outlook.points(foe, kind, square), kind) for kind in threats), default=(0.0, 0))
-        for kind, price in kinds_of(position, seat):
+        worst, by = max(((outlook.alone(foe, kind, square)[1], kind) for kind in threats), default=(0.0, 0))
+        for kind, price in kinds:
             move = Move(kind, square, price)
-            own = outlook.alone(seat, kind, square) - price - style.kept * (kind == GOBLIN)
+            own = outlook.alone(seat, kind, square)[0] - price - style.kept * (kind == GOBLIN)
             promising.append((own + style.block * worst, move))
             if worst >= _WORTH_GUARDING:
                 meets = clash_winner(kind, by)

@@ -27,4 +27,4 @@ def choose(view: View, seat: Seat, rng: Rng) -> Move:
     wanders, rng = rng.below(_WANDERS)
     if not wanders:
         return shuffled[0]
-    return max(shuffled[:_LOOKS], key=lambda move: outlook.alone(seat, move.kind, move.square))
+    return max(shuffled[:_LOOKS], key=lambda move: outlook.alone(seat, move.kind, move.square)[0])

@@ -31,13 +31,16 @@ class Style(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The table in numbers: board, gold runes, hands by kind, scores, Goblins in the shop."""
+    """The table in numbers: board, gold runes, hands by kind, scores, Goblins in the shop; and who has been
+    to the shop in this round: that was for the pick to come, nobody goes there twice.
+    """
 
     board: bytes
     gold: tuple[int, ...]
     hands: BySeat[Counts]
     scores: BySeat[int]
     goblins: int
+    shopped: BySeat[bool]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
@@ -60,7 +63,15 @@ def read(view: View) -> Position:
         if square.rune == "gold":
             gold.append(place)
     a, b = view.sides
-    return Position(board, tuple(gold), (_hand(a.hand), _hand(b.hand)), (a.score, b.score), view.shop.goblins)
+    scores, opened = (a.score, b.score), view.report.score_after if view.report else (0, 0)
+    return Position(
+        board=board,
+        gold=tuple(gold),
+        hands=(_hand(a.hand), _hand(b.hand)),
+        scores=scores,
+        goblins=view.shop.goblins,
+        shopped=(scores[0] < opened[0], scores[1] < opened[1]),
+    )
 
 
 def _hand(counts: dict[str, int]) -> Counts:
@@ -92,6 +103,12 @@ LINE_ROWS = tuple(
 )
 
 
+@cache
+def rows_through(squares: tuple[int, ...]) -> tuple[tuple[int, int, int, int], ...]:
+    """All lines through any of these squares, each once: its number and its three squares."""
+    return tuple(dict.fromkeys(row for square in squares for row in LINE_ROWS[square]))
+
+
 def rune_lines(gold: tuple[int, ...]) -> frozenset[int]:
     """The numbers of all lines that touch a gold rune."""
     return frozenset().union(*(RUNE_LINES[rune] for rune in gold))
@@ -110,46 +127,40 @@ class Outlook:
     def __init__(self, position: Position, style: Style) -> None:
         self.position, self.style = position, style
         self.board = position.board
+        self._before: dict[int, BySeat[float]] = {}
         self.rich = rune_lines(position.gold)
         self.promise = hopes_of((_kinds(position, Seat.A), _kinds(position, Seat.B)))
 
     def _lines(self, board: bytes, squares: tuple[int, ...]) -> Lines:
-        rich, promise, seen = self.rich, self.promise, set()
+        rich, promise = self.rich, self.promise
         mine = theirs = hope_a = hope_b = 0.0
-        for square in squares:
-            for number, first, middle, last in LINE_ROWS[square]:
-                if number in seen:
-                    continue
-                seen.add(number)
-                codes = board[first] * 100 + board[middle] * 10 + board[last]
-                times = RUNE_FACTOR if number in rich else 1
-                points = POINTS[codes]
-                # A line that is made keeps what it promised: a point in hand is worth more than a hope.
-                if points > 0:
-                    mine += points * times
-                    hope_a += PLAIN * times
-                elif points:
-                    theirs -= points * times
-                    hope_b += PLAIN * times
-                else:
-                    one, two = promise[codes]
-                    hope_a += one * times
-                    hope_b += two * times
+        for number, first, middle, last in rows_through(squares):
+            codes = board[first] * 100 + board[middle] * 10 + board[last]
+            points = POINTS[codes]
+            one, two = promise[codes]
+            times = RUNE_FACTOR if number in rich else 1
+            # A line that is made keeps what it promised: a point in hand is worth more than a hope.
+            if points > 0:
+                mine += points * times
+                one = PLAIN
+            elif points:
+                theirs -= points * times
+                two = PLAIN
+            hope_a += one * times
+            hope_b += two * times
         return Lines((mine, theirs), (hope_a, hope_b))
 
-    def alone(self, seat: Seat, kind: int, square: int) -> float:
-        """What a card brings to its seat if the other does nothing: points, and change of hopes and fears."""
-        before = self._lines(self.board, (square,)).hopes
+    def alone(self, seat: Seat, kind: int, square: int) -> tuple[float, float]:
+        """What a card brings to its seat if the other does nothing: all in all, and in points alone."""
+        before = self._before.get(square)
+        if before is None:
+            before = self._before[square] = self._lines(self.board, (square,)).hopes
         after = self._lines(with_card(self.board, square, code_of(seat, kind)), (square,))
         foe, style = OTHER[seat], self.style
         hopes = style.hope * (after.hopes[seat] - before[seat]) - style.fear * (
             after.hopes[foe] - before[foe]
         )
-        return after.points[seat] - after.points[foe] + hopes
-
-    def points(self, seat: Seat, kind: int, square: int) -> float:
-        """What a card scores for its seat if the other does nothing."""
-        return self._lines(with_card(self.board, square, code_of(seat, kind)), (square,)).points[seat]
+        return after.points[seat] - after.points[foe] + hopes, after.points[seat]
 
     def worth(self, a: Move, b: Move) -> BySeat[float]:
         """What a pair of picks is worth to A and to B. Either hopes more than it fears, so that this is not
