@@ -215,7 +215,7 @@ class MatchSocket(Socket):
 
     async def _write_end(self) -> None:
         await self.send(self.match.over(self.seat))
-        rewards = await in_thread(ending.settle, self.match_id)
+        rewards = await in_thread(ending.settle_if_possible, self.match_id)
         if rewards is not None:
             await self.send(wire.write(wire.Rewards(rewards.get(str(int(self.seat)), {}))))
 

@@ -10,6 +10,7 @@ from .season import season_of
 from .services.experience import season_xp
 from .services.showing_up import streak_of
 from .services.today import quests_today
+from .services.unsettled import settle_own
 
 
 def profile_panel(player: Any) -> dict[str, Any]:
@@ -74,4 +75,5 @@ def own_data(player: Any) -> dict[str, Any]:
 
 def day_for(player: Any) -> dict[str, Any]:
     """What a page shows of the player's day: quests and the place on the ladder."""
+    settle_own(player)
     return {"day": quests_today(player), "streak": streak_of(player), "today": today()}

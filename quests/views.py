@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.refused import Refused, refusal
 
-from . import calendar
+from . import calendar, constants
 from .constants import DAILY_COINS, LADDER_COINS, LADDER_PACKS
 from .days import today
 from .season import season_of
@@ -24,6 +24,13 @@ from .services.showing_up import streak_of, weeks
 from .services.today import quests_today, swap
 from .services.unsettled import settle_own
 
+PAYS = {
+    "win": (constants.WIN_COINS, constants.WIN_XP),
+    "loss": (constants.LOSS_COINS, constants.LOSS_XP),
+    "rooms": constants.PAID_ROOMS,
+    "practice": constants.PAID_PRACTICE,
+    "quest_practice": constants.QUEST_PRACTICE,
+}
 FIGURES_OF = timedelta(days=30)
 
 
@@ -37,6 +44,7 @@ def quests(request: HttpRequest) -> HttpResponse:
     day = today()
     streak = streak_of(player)
     context = {
+        "pays": PAYS,
         "day": quests_today(player, day),
         "ascendant": calendar.arcana_of(day),
         "streak": streak,

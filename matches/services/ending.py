@@ -67,6 +67,17 @@ def _paid(result: MatchResult) -> dict[str, dict[str, Any]]:
     return paid
 
 
+def settle_if_possible(match_id: str) -> dict[str, Any] | None:
+    """The same for who only shows the end: an error is logged, the end is seen all the same, and the sweep
+    tries again.
+    """
+    try:
+        return settle(match_id)
+    except Exception:
+        logger.exception("match %s could not be settled", match_id)
+        return None
+
+
 def settle_forgotten(limit: int = 50) -> int:
     """Settles matches whose process died between their end and their payment; says how many there were. One
     that fails is logged and leaves the others alone: the next time is another chance.

@@ -177,6 +177,7 @@ def test_a_crash_in_the_middle_pays_nothing_and_the_next_try_pays_all(
     assert (balance(alice), balance(bob)) == before
     assert not DayQuest.objects.exists() and not XpEntry.objects.exists() and not Tally.objects.exists()
     assert MatchResult.objects.get(pk=match).settled_at is None
+    assert ending.settle_if_possible(match) is None, "who only shows the end is not disturbed"
     monkeypatch.setattr(wallet, "pay", whole)
     ending.settle(match)
     assert (balance(alice) - before[0], balance(bob) - before[1]) == (60, 20)
