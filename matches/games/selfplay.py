@@ -97,9 +97,14 @@ def play(pairing: Pairing) -> Record:
     seeds = Seeds(pairing.random("table"), (pairing.random("a"), pairing.random("b")))
     table = _Table(rules, bots, rules.setup(setup, seeds).state)
     while rules.outcome(table.state) is None and len(table.log) < MOST_ACTIONS:
-        for seat in sorted(rules.to_act(table.state)):
+        # Who acts at the same time thinks at the same time: nobody sees what the other does first.
+        views = [(seat, rules.view_for(table.state, seat)) for seat in sorted(rules.to_act(table.state))]
+        for seat, view in views:
             rng = Rng(pairing.random(f"bot {len(table.log)}"))
-            table.act(bots.turn(rules.view_for(table.state, seat), levels[seat], rng))
+            actions = bots.turn(view, levels[seat], rng)
+            if not table.offers(actions[0]):  # the other has just bought the last one
+                actions = bots.turn(rules.view_for(table.state, seat), levels[seat], rng)
+            table.act(actions)
     table.check_end(setup, seeds)
     outcome = rules.outcome(table.state)
     return Record(
@@ -126,13 +131,15 @@ class _Table:
         self.broken: set[str] = set()
         self.cards = bots.inventory(state)
 
+    def offers(self, action: Any) -> bool:
+        listed = self.rules.legal_actions(self.state, action.seat)
+        return any(self.rules.accepts(entry, action) for entry in listed)
+
     def act(self, actions: Sequence[Any]) -> None:
         for action in actions:
             if self.rules.outcome(self.state) is not None:
                 return
-            listed = self.rules.legal_actions(self.state, action.seat)
-            offered = any(self.rules.accepts(entry, action) for entry in listed)
-            self._need(offered, "a bot did what is not listed")
+            self._need(self.offers(action), "a bot did what is not listed")
             self.state = self.rules.apply(self.state, action).state
             self.log.append(action)
             self._need(self.bots.inventory(self.state) == self.cards, "a card was lost or doubled")

@@ -179,3 +179,24 @@ def test_a_lost_card_is_seen_by_self_play() -> None:
 
 def test_the_bench_fills_in_templates() -> None:
     assert engine.game_pace(grid_clash, bot, 0.05, 1).actions_per_s > 0
+
+
+def test_in_self_play_nobody_sees_what_the_other_does_in_the_same_round_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: dict[int, list[object]] = {}
+    honest = bot.turn
+
+    def watched(view, level, rng):  # type: ignore[no-untyped-def]
+        shown = [(shown.score, shown.hand, shown.ready) for shown in view.sides]
+        seen.setdefault(view.round, []).append(shown)
+        return honest(view, level, rng)
+
+    monkeypatch.setattr(bot, "turn", watched)
+    with grid_registered():
+        for number in range(4):
+            seen.clear()
+            decks = ("ten_cards", "ten_cards")
+            selfplay.play(selfplay.Pairing("grid_clash", 3, number, ("novice", "novice"), decks))
+            assert all(len(views) == 2 and views[0] == views[1] for views in seen.values())
+            assert not any(ready for views in seen.values() for *_, ready in views[0])
