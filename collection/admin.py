@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from .models import Card, Copy, DeckList, DeckListLine, Print
+from .models import Card, Copy, DayOfPacks, DeckList, DeckListLine, Entry, Opening, Print, Wallet
 
 
 class LookOnly:
@@ -54,3 +54,33 @@ class DeckListAdmin(LookOnly, admin.ModelAdmin):
     list_select_related = ("player",)
     search_fields = ("player__name",)
     inlines = [Lines]
+
+
+@admin.register(Wallet)
+class WalletAdmin(LookOnly, admin.ModelAdmin):
+    list_display = ("player", "coins", "dust", "packs", "since", "opened")
+    list_select_related = ("player",)
+    search_fields = ("player__name",)
+    exclude = ("seed",)  # nobody sees a seed before it is used
+
+
+@admin.register(Entry)
+class EntryAdmin(LookOnly, admin.ModelAdmin):
+    list_display = ("at", "player", "reason", "source", "coins", "dust", "packs")
+    list_select_related = ("player",)
+    list_filter = ("reason",)
+    search_fields = ("player__name", "key")
+    date_hierarchy = "at"
+
+
+@admin.register(Opening)
+class OpeningAdmin(LookOnly, admin.ModelAdmin):
+    list_display = ("at", "player", "number", "packs", "since", "legendaries")
+    list_select_related = ("player",)
+    search_fields = ("player__name",)
+    exclude = ("seed",)
+
+
+@admin.register(DayOfPacks)
+class DayOfPacksAdmin(LookOnly, admin.ModelAdmin):
+    list_display = ("date", "packs", "commons", "uncommons", "rares", "epics", "legendaries")

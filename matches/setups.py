@@ -29,6 +29,8 @@ class Provider(msgspec.Struct, frozen=True):
     choose: Callable[[Any, str, Rng], Any]
     catalogue: Callable[[], str] = str  # the address of what the browser must know of the cards
     open_after_end: bool = True
+    # one deck list for practice, and whether it borrows cards that the player does not own
+    deck_to_try: Callable[[Any, int], tuple[tuple[str, ...], bool]] | None = None
 
 
 def bot_rng(match_id: str, seq: int, use: str) -> Rng:
@@ -48,6 +50,12 @@ def _arcana_deck(player: Any) -> tuple[str, ...]:
     services = import_module("collection.services")
     deck: tuple[str, ...] = tuple(services.deck_for_match(player))
     return deck
+
+
+def _arcana_deck_to_try(player: Any, deck_list_id: int) -> tuple[tuple[str, ...], bool]:
+    services = import_module("collection.services")
+    found: tuple[tuple[str, ...], bool] = services.deck_to_try(player, deck_list_id)
+    return found
 
 
 def _arcana_bot_deck(rng: Rng) -> tuple[str, ...]:
@@ -86,5 +94,6 @@ PROVIDERS: dict[str, Provider] = {
         choose=_arcana_choice,
         catalogue=_arcana_catalogue,
         open_after_end=False,
+        deck_to_try=_arcana_deck_to_try,
     )
 }

@@ -107,9 +107,10 @@ def cancel(request: HttpRequest) -> HttpResponse:
 @_players_only
 def practice(request: HttpRequest, game: str) -> HttpResponse:
     """Sits down against a labelled house bot."""
-    level = request.POST.get("level", "novice")
+    level, deck = request.POST.get("level", "novice"), request.POST.get("deck", "")
+    deck_list = int(deck) if deck.isascii() and deck.isdigit() and len(deck) < 19 else None
     try:
-        match = seating.start_practice(request.player, _key(game), level)  # type: ignore[attr-defined]
+        match = seating.start_practice(request.player, _key(game), level, deck_list)  # type: ignore[attr-defined]
     except Refused as no:
         return _lobby(request, no)
     hub.lobby_changed()

@@ -82,6 +82,11 @@ def delete(*, player: Any, deck_list: DeckList) -> None:
         DeckList.objects.filter(player=player, pk=deck_list.pk).delete()
 
 
+def forget(player: Any) -> None:
+    """Somebody leaves for good: the lists, whose names are their words, go; ledger and openings stay."""
+    DeckList.objects.filter(player=player).delete()
+
+
 def add_card(*, player: Any, deck_list: DeckList, card: str, plan: bool = False) -> int:
     """One more of a card; returns how many the list then holds. With `plan` it need not be owned: the list
     says what is missing and cannot be played (ARC-74).

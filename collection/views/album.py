@@ -17,6 +17,7 @@ from matches.games.arcana.constants import RARITIES, TRIBE_NAMES, TRIBES
 
 from .. import album
 from ..constants import ASK_TWICE
+from ..drawing import sentence_of
 from ..dust import dust_of, price_of
 from ..models import Copy, DeckList
 from ..services import crafting
@@ -43,6 +44,7 @@ def _tile(card: Card, holding: album.Holding) -> dict[str, Any]:
     owned = holding.owned.get(card.slug, 0)
     return {
         "card": card,
+        "say": sentence_of(card),
         "owned": owned,
         "most": card.max_copies,
         "state": ("" if owned else "is-missing") + (" is-foil" if card.slug in holding.foil else ""),

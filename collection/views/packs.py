@@ -21,7 +21,6 @@ from ..services.wallet import wallet_of
 from .common import fresh_key, no_page, number, say, unhurried
 
 RECENT = 6
-OFFERS = (1, 5, 10)
 
 
 @never_cache
@@ -37,9 +36,7 @@ def packs(request: HttpRequest) -> HttpResponse:
         "within": guaranteed_within(wallet.since),
         "moons": [place < wallet.since for place in range(PITY_PACKS)],
         "price": PACK_PRICE,
-        "offers": [
-            {"count": n, "price": n * PACK_PRICE, "can": n * PACK_PRICE <= wallet.coins} for n in OFFERS
-        ],
+        "offers": _offers(wallet.coins),
         "short": max(0, PACK_PRICE - wallet.coins),
         "open_many": min(wallet.packs, MOST_AT_ONCE),
         "odds": ODDS,
@@ -51,6 +48,12 @@ def packs(request: HttpRequest) -> HttpResponse:
         "recent": [{"opening": opening, "best": _best(opening)} for opening in recent],
     }
     return render(request, "collection/packs.html", context)
+
+
+def _offers(coins: int) -> list[dict[str, Any]]:
+    """One pack, as many as the coins buy, and ten."""
+    counts = sorted({1, max(1, min(coins // PACK_PRICE, MOST_AT_ONCE)), MOST_AT_ONCE})
+    return [{"count": n, "price": n * PACK_PRICE, "can": n * PACK_PRICE <= coins} for n in counts]
 
 
 def _best(opening: Opening) -> str:
@@ -113,6 +116,7 @@ def opening(request: HttpRequest, opening_id: int) -> HttpResponse:
         "within": guaranteed_within(wallet.since),
         "moons": [place < wallet.since for place in range(PITY_PACKS)],
         "more": wallet.packs,
+        "commitment": service.commitment_of(wallet),
         "open_key": fresh_key(),
     }
     return render(request, "collection/opening.html", context)

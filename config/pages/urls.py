@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from . import views
+from . import api, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -14,5 +14,6 @@ urlpatterns = [
     path("credits/", views.credits_page, name="credits"),
     path("privacy/", views.privacy, name="privacy"),
     path("styleguide/", views.pattern_sheet, name="styleguide"),
+    path("api/me/", api.me, name="api-me"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
 ]

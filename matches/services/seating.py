@@ -66,19 +66,33 @@ def create_match(game: str, mode: Mode, sittings: Sequence[Sitting]) -> Match:
     return match
 
 
-def start_practice(player: Any, game: str, level: str) -> Match:
-    """A match against a labelled house bot. A ticket or an open room of the player's is given up. Raises
-    Refused.
+def start_practice(player: Any, game: str, level: str, deck_list: int | None = None) -> Match:
+    """A match against a labelled house bot. A ticket or an open room of the player's is given up.
+
+    With `deck_list` it is played with that list instead of the active one, and may borrow cards that the
+    player does not own: the match then says so, and pays nothing. Raises Refused, Http404 for a foreign list.
     """
     require_known(game)
     if level not in PROVIDERS[game].levels:
         raise Refused("unknown_level")
     with transaction.atomic():
         require_free(player)
-        human = sitting_for(game, player)
+        human, borrowed = _practice_sitting(game, player, deck_list)
         leave_waiting_places(player)
         match_deck = PROVIDERS[game].bot_deck(bot_rng(f"{player.pk}", wallclock.now_ms(), "deck"))
-        return create_match(game, Mode.PRACTICE, (human, Sitting(bot=level, deck=match_deck)))
+        match = create_match(game, Mode.PRACTICE, (human, Sitting(bot=level, deck=match_deck)))
+        if borrowed:
+            match.options = {**match.options, "borrowed": True}
+            match.save(update_fields=["options"])
+        return match
+
+
+def _practice_sitting(game: str, player: Any, deck_list: int | None) -> tuple[Sitting, bool]:
+    try_deck = PROVIDERS[game].deck_to_try
+    if deck_list is None or try_deck is None:
+        return sitting_for(game, player), False
+    deck, borrowed = try_deck(player, deck_list)
+    return Sitting(player=player, deck=deck), borrowed
 
 
 def require_known(game: str) -> None:

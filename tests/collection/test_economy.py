@@ -284,6 +284,17 @@ def test_a_starter_copy_printed_as_foil_stays_a_starter_copy(alice: Any) -> None
     assert [(rows[f].count, rows[f].starter) for f in (False, True)] == [(1, 1), (1, 1)]
 
 
+def test_a_forgotten_player_keeps_ledger_and_openings_and_no_words(alice: Any) -> None:
+    from accounts.registries import on_player_forgotten
+
+    give(alice, packs=1)
+    packs.open_packs(player=alice, key=key())
+    on_player_forgotten.announce(alice)
+    assert not DeckList.objects.filter(player=alice).exists()
+    assert Opening.objects.filter(player=alice).count() == 1
+    books_balance(alice)
+
+
 # --- the free change of starter deck
 
 
