@@ -12,10 +12,10 @@ from matches.games.arcana.bot import choose
 from matches.games.arcana.cards import STARTER_DECKS
 from matches.games.arcana.spread import ASCENDANTS
 from matches.games.doors import Seat, Seeds, Setup
-from matches.games.referee import Play, Referee
+from matches.games.referee import Concede, Play, Referee
 from matches.games.rng import Rng
 from quests.definitions import QUESTS
-from quests.payment import Ended
+from quests.payment import Ended, counts
 from quests.progress import deeds
 
 RULES = registry["arcana"]
@@ -58,6 +58,27 @@ def test_ARC_106_a_starter_deck_progresses_every_quest(deck: str) -> None:
             return
     stuck = sorted(quest.text for quest in QUESTS.values() if not total[quest.count])
     pytest.fail(f"{deck} never moved: {', '.join(stuck)}")
+
+
+@pytest.mark.parametrize(("ended_turns", "counted"), [(1, False), (2, False), (3, True)])
+def test_ARC_Q60_turn_four_counts_as_soon_as_it_has_begun(ended_turns: int, counted: bool) -> None:
+    """The match's own counter: turn 4 is the second player's second turn."""
+    referee = Referee(RULES)
+    deck = STARTER_DECKS["ridge_pack"].cards
+    step = referee.start(Setup((deck, deck), {"ascendant": 0}), Seeds(seed("t"), (seed("a"), seed("b"))))
+    figures = Figures().counted(step.events)
+    for seat in Seat:
+        step = referee.apply(step.state, Play(seat, RULES.parse(seat, {"type": "mulligan", "cids": []})))
+        figures = figures.counted(step.events)
+    for _ in range(ended_turns):
+        (seat,) = referee.to_act(step.state)
+        step = referee.apply(step.state, Play(seat, RULES.parse(seat, {"type": "end_turn"})))
+        figures = figures.counted(step.events)
+    (seat,) = referee.to_act(step.state)
+    step = referee.apply(step.state, Concede(seat))
+    outcome = step.state.outcome
+    assert figures.turns == ended_turns + 1
+    assert counts(Ended("quick", figures.turns, outcome.winner, outcome.reason)) is counted
 
 
 def _with_seat(played: tuple[Ended, dict]) -> tuple[Ended, int, dict]:

@@ -17,6 +17,7 @@ from quests.definitions import QUESTS
 from quests.draw import quests_of
 from quests.models import DayQuest, SeasonXp, ShowingUp, SiteDay, XpEntry
 from quests.season import season_of
+from quests.services.showing_up import show_up
 from quests.services.today import quests_today
 from quests.streak import begun, visit
 from tests.quests.conftest import Clock
@@ -145,3 +146,13 @@ def test_ARC_Q80_experience_belongs_to_the_season_in_which_the_match_ends(
         season_of(FIRST): 60,
         season_of(FIRST) + 1: 60,
     }
+
+
+def test_ARC_Q75_the_seventh_day_brings_an_unopened_pack(alice: Any, clock: Clock) -> None:
+    for number in range(7):
+        assert wallet_of(alice).packs == 0
+        show_up(player=alice, day=FIRST + timedelta(days=number))
+    wallet = wallet_of(alice)
+    assert (wallet.packs, wallet.opened) == (1, 0)
+    entry = Entry.objects.get(player=alice, reason="streak", key="2026-12-07")
+    assert (entry.coins, entry.packs) == (0, 1)

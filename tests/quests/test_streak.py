@@ -81,3 +81,8 @@ def test_sixty_days_with_one_miss_a_week_never_break() -> None:
     days = [n for n in range(1, 61) if n % 7 != 3]
     assert all(visited and visited.how != "again" for visited in on(*days))
     assert on(*days)[-1].streak.length == len(days)
+
+
+def test_ARC_Q74_the_seven_days_run_from_the_forgiven_day() -> None:
+    late = on(1, 3, 4, 5, 6, 7, 8, 10)  # missed: 2, used when the ladder stood at 2; then 9, seven days later
+    assert late[-1] and late[-1].how == "kept" and late[-1].streak.forgive_from == FIRST + timedelta(days=15)
