@@ -221,10 +221,12 @@ def interval(wins: int, count: int) -> tuple[float, float]:
 
 
 def report(game: str, records: Sequence[Record], seconds: float) -> dict[str, Any]:
-    """The figures of many matches. Shares of wins are shares of the matches that somebody won."""
+    """The figures of many matches. Shares of wins are shares of the matches that somebody won. Where nobody
+    starts, seat A stands for the starter.
+    """
     count = max(len(records), 1)
     decided = [each for each in records if each.winner is not None]
-    starts = sum(each.winner == each.starter for each in decided)
+    starts = sum(each.winner == (Seat.A if each.starter is None else each.starter) for each in decided)
     firsts = sum(each.winner == each.first_seat for each in decided)
     seats = sum(each.winner == Seat.A for each in decided)
     lengths = sorted(each.rounds for each in records) or [0]
