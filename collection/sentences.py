@@ -3,7 +3,6 @@
 SENTENCES = {
     "no_active_deck": "Choose a deck first: none of yours is active.",
     "deck_not_complete": "That deck cannot be played yet: it needs exactly 20 cards that you own.",
-    "deck_busy": "Your decks changed at the same moment. Please try again.",
     "bad_form": "That form was not one of ours. Load the page again and try once more.",
     "too_few_coins": "You do not have enough coins for that.",
     "too_little_dust": "You do not have enough dust for that.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import IntegrityError, transaction
 from django.http import Http404
 
 from accounts.refused import Refused
@@ -12,6 +11,7 @@ from accounts.refused import Refused
 from ..decks import problems
 from ..models import DeckList
 from .copies import owned_cards
+from .wallet import locked
 
 
 def get_deck_list(player: Any, deck_list_id: int) -> DeckList:
@@ -75,16 +75,9 @@ def activate(*, player: Any, deck_list: DeckList) -> None:
     """Makes this the one active deck list (ARC-72). Raises Refused("deck_not_complete") for an unfinished one
     (ARC-76).
     """
-    if problems(counts_of(deck_list), owned_cards(player)):
-        raise Refused("deck_not_complete")
-    for _ in range(3):
-        try:
-            with transaction.atomic():
-                DeckList.objects.filter(player=player, active=True).exclude(pk=deck_list.pk).update(
-                    active=False
-                )
-                DeckList.objects.filter(player=player, pk=deck_list.pk).update(active=True)
-            return
-        except IntegrityError:  # another request activated its own in between
-            continue
-    raise Refused("deck_busy")
+    with locked(player):
+        if problems(counts_of(get_deck_list(player, deck_list.pk)), owned_cards(player)):
+            raise Refused("deck_not_complete")
+        mine = DeckList.objects.filter(player=player)
+        mine.filter(active=True).exclude(pk=deck_list.pk).update(active=False)
+        mine.filter(pk=deck_list.pk).update(active=True)

@@ -125,11 +125,10 @@ def deck(request: HttpRequest, deck_list_id: int) -> HttpResponse:
 
 def _in_pool(slug: str, counts: dict[str, int], holding: album.Holding) -> dict[str, Any]:
     owned, used = holding.owned.get(slug, 0), counts.get(slug, 0)
+    left = f"{max(0, owned - used)} left" if owned else "not owned"
     return {
         "card": CARDS[slug],
-        "owned": owned,
-        "used": used,
-        "left": max(0, owned - used),
+        "words": f"{used} in, {left}" if used else left,
         "state": ("" if owned else "is-missing") + (" is-foil" if slug in holding.foil else ""),
     }
 

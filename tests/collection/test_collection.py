@@ -132,7 +132,7 @@ def test_ARC_72_many_activations_at_once_leave_one_active(transactional_db: None
     for thread in threads:
         thread.join()
     assert DeckList.objects.filter(player=alice, active=True).count() == 1
-    assert all(no.code == "deck_busy" for no in failed)
+    assert failed == []
 
 
 @pytest.mark.parametrize(("count", "starter"), [(3, 0), (1, 2)])

@@ -297,3 +297,36 @@ def test_ARC_93_no_page_names_a_price_in_money(client: Client, rich: Any) -> Non
         assert not any(
             word in page for word in ("€", "$", "usd", "eur ", "paypal", "checkout", "credit card")
         ), path
+
+
+def test_days_that_no_job_counted_are_counted_later(alice: Any) -> None:
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from collection.models import DayOfPacks
+    from collection.services.aggregates import count_new_days
+
+    give(alice, packs=3)
+    now = timezone.now()
+    for days in (9, 4, 0):
+        opening = packs.open_packs(player=alice, key=key())
+        Opening.objects.filter(pk=opening.pk).update(at=now - timedelta(days=days))
+        if days == 9:
+            count_new_days((now - timedelta(days=9)).date())
+    count_new_days(now.date())
+    assert list(DayOfPacks.objects.values_list("packs", flat=True)) == [1, 1, 1]
+
+
+def test_a_gift_of_the_house_is_signed_and_given_once(client: Client, alice: Any) -> None:
+    from django.core.management import CommandError, call_command
+
+    for _ in range(2):
+        call_command("grant", "Alice", "--packs", "2", "--why", "Thanks for the report", "--key", "report-1")
+    assert wallet_of(alice).packs == 2
+    client.force_login(alice)
+    assert b"Thanks for the report" in client.get("/wallet/").content
+    with pytest.raises(CommandError):
+        call_command("grant", "alice", "--coins", "-5", "--why", "no")
+    with pytest.raises(CommandError):
+        call_command("grant", "nobody", "--coins", "5", "--why", "no")
