@@ -1,13 +1,14 @@
 // Works the calendar's arcana out again in this browser, from the dates alone, and says whether they agree.
 
-import { sha256 } from "./sha256.js";
-
 const check = document.getElementById("selfcheck");
 const numbers = check.dataset.numbers.split(",").map(Number);
 
-async function digest(bytes) {
-  return globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : sha256(bytes);
+/** SHA-256: the browser's own, or a module's on plain http, where browsers offer none. */
+async function hasher() {
+  if (globalThis.crypto?.subtle) return async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return (await import("../vendor/noble-hashes/sha2.js")).sha256;
 }
+const digest = await hasher();
 
 /** The number of the arcana that is ascendant on a date written "2026-12-01". */
 async function ascendant(date) {
