@@ -29,6 +29,7 @@ class Provider(msgspec.Struct, frozen=True):
     choose: Callable[[Any, str, Rng], Any]
     catalogue: Callable[[], str] = str  # the address of what the browser must know of the cards
     open_after_end: bool = True
+    style: str = ""  # the table's own style sheet, where it has one
     # one deck list for practice, and whether it borrows cards that the player does not own
     deck_to_try: Callable[[Any, int], tuple[tuple[str, ...], bool]] | None = None
 
@@ -85,6 +86,15 @@ def _arcana_catalogue() -> str:
     return url
 
 
+# --- Arcane Grid Clash
+
+
+def _grid_clash_choice(view: Any, level: str, rng: Rng) -> Any:
+    from .games.grid_clash import bot
+
+    return bot.choose(view, level, rng)  # type: ignore[arg-type]
+
+
 PROVIDERS: dict[str, Provider] = {
     "arcana": Provider(
         deck_for=_arcana_deck,
@@ -95,5 +105,13 @@ PROVIDERS: dict[str, Provider] = {
         catalogue=_arcana_catalogue,
         open_after_end=False,
         deck_to_try=_arcana_deck_to_try,
-    )
+    ),
+    "grid_clash": Provider(
+        deck_for=lambda player: (),
+        bot_deck=lambda rng: (),
+        options_at=lambda created: {},
+        levels={"novice": "Novice", "adept": "Adept"},
+        choose=_grid_clash_choice,
+        style="css/grid-clash.css",
+    ),
 }

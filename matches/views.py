@@ -234,6 +234,7 @@ def _table(seat: MatchSeat) -> dict[str, Any]:
         "seat": seat.seat,
         "socket": f"/ws/match/{match.pk}/",
         "catalogue": _catalogue(match.game),
+        "style": PROVIDERS[match.game].style,
         "names": _names(seat),
         "again": _again(seat),
     }

@@ -7,6 +7,8 @@ export function named(sentence, players) {
   return (sentence ?? "").replaceAll("{A}", players[0]?.name ?? "A").replaceAll("{B}", players[1]?.name ?? "B");
 }
 
+const BEGINS_ROUND = new Set(["turn_started", "round_started"]);
+
 /**
  * The history with `events` added. Each entry is a heading or a sentence.
  * @param {{round: number|null, say: string, own: boolean}[]} entries
@@ -15,7 +17,7 @@ export function written(entries, events, players, me) {
   const next = entries.slice();
   let round = next.length ? next[next.length - 1].round : null;
   for (const event of events) {
-    if (event.round && event.type === "turn_started") round = event.round;
+    if (event.round && BEGINS_ROUND.has(event.type)) round = event.round;
     if (!event.say) continue;
     next.push({ round, say: named(event.say, players), kind: event.type, own: event.seat === me });
   }
@@ -37,10 +39,10 @@ export function historyList(entries, rich) {
   if (!entries.length) return html`<p class="muted">Nothing has happened yet.</p>`;
   return rounds(entries).map(
     (group) => html`<section class="log__round">
-      <h3>${group.round ? `Round ${group.round}` : "Before the first turn"}</h3>
+      <h3>${group.round ? `Round ${group.round}` : "Before the first round"}</h3>
       <ol>
         ${group.entries.map(
-          (entry) => html`<li class=${entry.kind === "turn_started" ? "is-turn" : entry.own ? "is-own" : ""}>${rich(entry.say)}</li>`,
+          (entry) => html`<li class=${BEGINS_ROUND.has(entry.kind) ? "is-turn" : entry.own ? "is-own" : ""}>${rich(entry.say)}</li>`,
         )}
       </ol>
     </section>`,

@@ -4,6 +4,7 @@ import { sitDown } from "./table.js";
 
 const GAMES = {
   arcana: () => import("./arcana/game.js"),
+  grid_clash: () => import("./grid_clash/game.js"),
 };
 
 const root = document.getElementById("table");

@@ -35,7 +35,7 @@ export function createMenu({ store, dialogs, sound, emotes, line, game }) {
   }
 
   function openHelp() {
-    dialogs.open({ key: "help", title: "Keys and gestures", wide: true, body: () => helpBody(game.keys) });
+    dialogs.open({ key: "help", title: "Keys and gestures", wide: true, body: () => helpBody(game) });
   }
 
   function openConcede() {
@@ -58,14 +58,14 @@ export function createMenu({ store, dialogs, sound, emotes, line, game }) {
   return { open, openHistory, openHelp, openConcede };
 }
 
-function helpBody(keys) {
+const GESTURES =
+  "With a mouse or a finger: tap a card or a unit, then tap a lit place or target; or drag it there. Hold a finger on anything to read it.";
+
+function helpBody({ keys, gestures = GESTURES }) {
   return html`<table class="table keys">
       <tbody>
         ${keys.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
       </tbody>
     </table>
-    <p class="muted">
-      With a mouse or a finger: tap a card or a unit, then tap a lit place or target; or drag it there. Hold a finger on anything to
-      read it.
-    </p>`;
+    <p class="muted">${gestures}</p>`;
 }

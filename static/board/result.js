@@ -24,9 +24,17 @@ const FIGURES = [
   ["healed", "Health restored"],
 ];
 
-/** The figures of both seats side by side, from the server's `figures`. */
+/** `[label, seat A's, seat B's]`: a game's own rows, else the server's `figures`. */
+function rowsOf(figures, state) {
+  if (state.figureRows) return state.figureRows();
+  if (!figures?.length) return [];
+  return FIGURES.filter(([key]) => key in figures[0]).map(([key, label]) => [label, figures[0][key], figures[1][key]]);
+}
+
+/** The figures of both seats side by side. */
 function figureTable(figures, state) {
-  if (!figures?.length) return nothing;
+  const rows = rowsOf(figures, state);
+  if (!rows.length) return nothing;
   const me = state.me ?? 0;
   return html`<table class="table result__figures">
     <thead>
@@ -37,11 +45,11 @@ function figureTable(figures, state) {
       </tr>
     </thead>
     <tbody>
-      ${FIGURES.filter(([key]) => key in figures[me]).map(
-        ([key, label]) => html`<tr>
+      ${rows.map(
+        ([label, ...by]) => html`<tr>
           <th scope="row">${label}</th>
-          <td class="r">${figures[me][key]}</td>
-          <td class="r">${figures[1 - me][key]}</td>
+          <td class="r">${by[me]}</td>
+          <td class="r">${by[1 - me]}</td>
         </tr>`,
       )}
     </tbody>
