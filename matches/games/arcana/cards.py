@@ -153,7 +153,7 @@ _ROWS = (
     unit("Seedling", WILD, COMMON, 1, 1, 2),
     unit("Moss Sprite", WILD, COMMON, 1, 1, 1, keyword="ward"),
     unit("Fern Dancer", WILD, COMMON, 2, 2, 3),
-    unit("Thorn Hedge", WILD, COMMON, 2, 1, 4, keyword="taunt"),
+    unit("Thorn Hedge", WILD, COMMON, 2, 2, 2, keyword="taunt"),
     unit("Vine Lasher", WILD, COMMON, 2, 3, 1, keyword="rush"),
     unit("Root Walker", WILD, COMMON, 3, 2, 5),
     unit("Sap Drinker", WILD, COMMON, 3, 2, 3, keyword="lifesteal"),
