@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from allauth.usersessions.models import UserSession
+from django.core.management import call_command
 from django.db import transaction
 from django.db.models import ProtectedError
 
-from ..models import Player
+from ..models import HeldName, Player
 from ..registries import on_player_forgotten
 
 GUESTS_LIVE = timedelta(days=30)  # † without a visit
@@ -24,6 +25,16 @@ def forget_guests(*, now: datetime, at_most: int = AT_ONCE) -> int:
     for player in players:
         _forget(player)
     return len(players)
+
+
+def clean_up(*, now: datetime) -> int:
+    """Forgets guests who stayed away, names held no more and ended sessions; how many guests."""
+    gone = 0
+    while (now_gone := forget_guests(now=now)) == AT_ONCE:
+        gone += now_gone
+    HeldName.objects.filter(until__lt=now).delete()
+    call_command("clearsessions")
+    return gone + now_gone
 
 
 def _forget(player: Player) -> None:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.refused import Refused
-from accounts.services.farewell import GUESTS_LIVE, forget_guests
+from accounts.services.farewell import GUESTS_LIVE, clean_up
 from matches import wallclock
 from matches.services.ending import settle_forgotten
 
@@ -46,8 +46,8 @@ def settle() -> str:
 
 
 def clean_guests() -> str:
-    """Forgets guests whom nobody has seen for a month."""
-    return f"{forget_guests(now=wallclock.now())} guests forgotten"
+    """Forgets guests whom nobody has seen for a month, names held no more and ended sessions."""
+    return f"{clean_up(now=wallclock.now())} guests forgotten"
 
 
 def count_today() -> str:

@@ -16,10 +16,9 @@ from accounts.client_ip import network
 from accounts.models import Player
 from accounts.names import BadName, cleaned
 from accounts.refused import Refused
-from accounts.services.farewell import forget_guests
+from accounts.services.farewell import clean_up, forget_guests
 from accounts.services.guests import keep_account, make_guest
 from accounts.services.naming import player_named
-from accounts.tasks import clean_up
 from collection.models import Copy, DeckList
 from matches.models import Match, MatchSeat
 
@@ -241,4 +240,4 @@ def test_X_Q2_a_removed_guest_who_played_leaves_an_empty_row_under_the_number(gu
 
 def test_the_daily_job_cleans_up_and_can_run_twice(guest: Player) -> None:
     Player.objects.update(last_seen=timezone.now() - timedelta(days=40))
-    assert (clean_up(), clean_up()) == (1, 0)
+    assert (clean_up(now=timezone.now()), clean_up(now=timezone.now())) == (1, 0)
