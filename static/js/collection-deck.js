@@ -61,6 +61,23 @@ new MutationObserver(() => {
   (again && !again.disabled ? again : row?.querySelector("button:not([disabled])") ?? deck).focus();
 }).observe(deck, { childList: true });
 
+// One press copies the code; where the clipboard is closed (no https) it is selected, ready to be copied by hand.
+for (const button of page.querySelectorAll("[data-copy]")) {
+  const words = button.textContent;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Selected: copy it now";
+    }
+    setTimeout(() => { button.textContent = words; }, 2500);
+  });
+}
+
 // A filter acts at once.
 const filters = page.querySelector("form.filters");
 filters.addEventListener("change", () => filters.requestSubmit());

@@ -11,6 +11,7 @@ from collection.models import Opening
 from collection.services import building, packs, wallet_of
 from tests.browsing import axe_violations, scrolls_sideways
 from tests.collection.bank import books_balance, give, key, own
+from tests.pages.test_pages_browser import CUT_OFF, OVERFULL, SMALL_TARGETS
 
 SIZES = [(360, 740), (1440, 900)]
 
@@ -102,6 +103,9 @@ def test_every_page_fits_and_pleases_axe(new_context: Any, stocked: Any, width: 
         page.evaluate("document.fonts.ready")
         assert not scrolls_sideways(page), path
         assert axe_violations(page) == [], path
+        assert page.evaluate(CUT_OFF) == [] and page.evaluate(OVERFULL) == [], path
+        if width < 600:  # where fingers press
+            assert page.evaluate(SMALL_TARGETS, 44) == [], path
 
 
 def test_the_album_filters_without_a_new_page_and_back_brings_the_last_filter(
