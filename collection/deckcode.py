@@ -77,6 +77,7 @@ def read(text: str) -> Reading:
     name, wanted, notes = ("", _decoded(text), []) if found else _lines(text)
     if not wanted:
         raise BadCode
+    name = "".join(letter for letter in name if letter.isprintable())
     return Reading(name[:DECK_NAME].strip(), *_within_limits(wanted, notes))
 
 

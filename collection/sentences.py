@@ -8,7 +8,7 @@ SENTENCES = {
     "too_little_dust": "You do not have enough dust for that.",
     "no_packs": "You do not have that many unopened packs.",
     "pack_count": "One to ten packs at a time.",
-    "value_too_long": "Your own value may have up to 64 characters.",
+    "bad_value": "Your own part may have up to 64 characters, all of them visible.",
     "too_fast": "That was a lot at once. Please wait a minute.",
     "no_such_card": "There is no such card.",
     "at_limit": "You already own as many of that card as a deck may hold.",

@@ -54,12 +54,12 @@ def open_packs(*, player: Any, key: str, count: int = 1, value: str = "") -> Ope
     """Opens `count` packs in one transaction: cards, surplus to dust, pity, the next commitment (ARC-79…87).
 
     The same key gives the same opening again. Raises
-    Refused("bad_form" | "pack_count" | "value_too_long" | "no_packs").
+    Refused("bad_form" | "pack_count" | "bad_value" | "no_packs").
     """
     money.checked_key(key)
     _check(count)
-    if len(value) > VALUE_LENGTH:
-        raise Refused("value_too_long")
+    if len(value) > VALUE_LENGTH or not value.isprintable():
+        raise Refused("bad_value")
     with money.locked(player) as wallet:
         before = Opening.objects.filter(player=player, key=key).first()
         if before is not None:

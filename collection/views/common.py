@@ -42,8 +42,8 @@ def say(request: HttpRequest, sentence: str) -> None:
     messages.success(request, sentence)
 
 
-def number(text: str | None, default: int = 1) -> int:
-    """A small number from a form; −1, which no service takes, for anything else."""
+def number(text: str | None, default: int = 1, digits: int = 4) -> int:
+    """A number from a form; −1, which no service takes, for anything else."""
     if text is None or text == "":
         return default
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else -1

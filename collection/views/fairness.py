@@ -32,7 +32,7 @@ def fairness(request: HttpRequest) -> HttpResponse:
     if player is not None:
         recent = list(Opening.objects.filter(player=player).order_by("-id")[:RECENT])
         wanted = request.GET.get("opening")
-        chosen = get_opening(player, number(wanted)) if wanted else (recent[0] if recent else None)
+        chosen = get_opening(player, number(wanted, digits=18)) if wanted else (recent[0] if recent else None)
         context |= {"recent": recent, "chosen": chosen, "next_seal": commitment_of(wallet_of(player))}
         if chosen is not None:
             context |= {"check": _to_check(chosen), "seal": commitment(bytes(chosen.seed))}

@@ -103,6 +103,9 @@ REFUSALS = [
     ("/packs/buy/", {"count": "a lot"}, "One to ten"),
     ("/packs/open/", {"count": "1"}, "unopened"),
     ("/packs/open/", {"count": "1", "value": "x" * 65}, "64 characters"),
+    ("/packs/open/", {"count": "1", "value": "a\0b"}, "visible"),
+    ("/collection/ridge_wolf/craft/", {"key": "\0" * 12}, "not one of ours"),
+    ("DECK/rename/", {"name": "a\0b"}, "24 characters"),
     (f"/collection/{MISSING}/craft/", {}, "enough dust"),
     ("/collection/ridge_wolf/craft/", {}, "as many"),
     ("/collection/ridge_wolf/disenchant/", {}, "starter deck"),
@@ -330,3 +333,18 @@ def test_a_gift_of_the_house_is_signed_and_given_once(client: Client, alice: Any
         call_command("grant", "alice", "--coins", "-5", "--why", "no")
     with pytest.raises(CommandError):
         call_command("grant", "nobody", "--coins", "5", "--why", "no")
+
+
+def test_an_import_with_invisible_letters_comes_in_clean(at_home: Client, alice: Any) -> None:
+    at_home.post("/decks/import/", {"text": "# My\0 deck\n2 Ridge Wolf\n\0"})
+    assert alice.deck_lists.filter(name="My deck").exists()
+
+
+def test_openings_with_long_numbers_can_be_checked(at_home: Client, alice: Any) -> None:
+    give(alice, packs=1)
+    opening = packs.open_packs(player=alice, key=key())
+    Opening.objects.filter(pk=opening.pk).update(id=123_456_789)
+    assert at_home.get("/packs/123456789/").status_code == 200
+    assert b"Check it here" in at_home.get("/fairness/?opening=123456789").content
+    for odd in ("99999999999999999999", "-1", "abc", "%00"):
+        assert at_home.get(f"/fairness/?opening={odd}").status_code == 404
