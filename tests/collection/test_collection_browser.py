@@ -204,3 +204,29 @@ def test_back_and_a_double_tap_open_one_pack(new_context: Any, stocked: Any) -> 
     page.go_forward()
     assert wallet_of(stocked).packs == before - 1
     books_balance(stocked)
+
+
+def test_fast_presses_are_all_counted(new_context: Any, stocked: Any) -> None:
+    page = new_context(player=stocked, reduced_motion="reduce").new_page()
+    deck = building.create(player=stocked, name="Fast")
+    page.goto(f"/decks/{deck.pk}/")
+    page.locator(".pool__take").first.wait_for()
+    page.evaluate(
+        "() => [...document.querySelectorAll('.pool__take')].slice(0, 6).forEach((one) => one.click())"
+    )
+    page.locator("#deck .dk__n b").get_by_text("6", exact=True).wait_for()
+    assert stocked.deck_lists.get(name="Fast").lines.count() == 6
+
+
+def test_filters_pressed_fast_all_count_and_the_focus_stays(new_context: Any, stocked: Any) -> None:
+    page = new_context(player=stocked, reduced_motion="reduce").new_page()
+    page.goto("/collection/")
+    page.evaluate(
+        "() => ['rare', 'epic', 'legendary'].forEach((one) => document.getElementById('f-' + one).click())"
+    )
+    page.wait_for_url("**rarity=rare&rarity=epic&rarity=legendary**")
+    page.wait_for_function("() => document.querySelectorAll('.album__one').length === 41")
+    page.locator("#f-cost-1").focus()
+    page.keyboard.press("Space")
+    page.wait_for_url("**cost=1**")
+    page.wait_for_function("() => document.activeElement?.id === 'f-cost-1'")
