@@ -8,8 +8,16 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from matches.games.arcana.cards import CARDS, Card
-from matches.games.arcana.constants import ABILITIES, KEYWORDS, RARITIES, SUMMONS, TRIBE_NAMES, TRIBES
+from matches.games.arcana.cards import ARCANA, CARDS, Arcana, Card
+from matches.games.arcana.constants import (
+    ABILITIES,
+    COST_FLOOR,
+    KEYWORDS,
+    RARITIES,
+    SUMMONS,
+    TRIBE_NAMES,
+    TRIBES,
+)
 
 from .dust import price_of
 
@@ -80,6 +88,19 @@ def words_of(card: Card) -> str:
     if not card.is_unit:
         return ""
     return card.keyword or card.ability or card.summon or "plain"
+
+
+def arcana_of(card: Card) -> list[Arcana]:
+    """The dealt arcana that may change this card: its price, or what it enters with."""
+    kind = "unit" if card.is_unit else "spell"
+    return [
+        row
+        for row in ARCANA.values()
+        if row.dealt
+        and row.reach in (kind, "card")
+        and card.cost >= row.min_cost
+        and ((row.kind == "cost" and card.cost > COST_FLOOR) or (row.kind == "stat" and card.is_unit))
+    ]
 
 
 class Holding(msgspec.Struct, frozen=True):

@@ -139,6 +139,7 @@ def card_page(request: HttpRequest, card: str) -> HttpResponse:
         "needed_by": crafting.decks_that_need(player, card, owned - 1) if owned else [],
         "ask_twice": it.rarity in ASK_TWICE,
         "decks": lists,
+        "arcana": album.arcana_of(it),
         "before": order[place - 1] if place else None,
         "after": order[place + 1] if place + 1 < len(order) else None,
         "keys": {deed: fresh_key() for deed in ("craft", "disenchant", "foil")},

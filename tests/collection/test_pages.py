@@ -348,3 +348,13 @@ def test_openings_with_long_numbers_can_be_checked(at_home: Client, alice: Any) 
     assert b"Check it here" in at_home.get("/fairness/?opening=123456789").content
     for odd in ("99999999999999999999", "-1", "abc", "%00"):
         assert at_home.get(f"/fairness/?opening={odd}").status_code == 404
+
+
+def test_a_cards_page_says_which_arcana_reach_it(at_home: Client) -> None:
+    from collection.album import arcana_of
+
+    assert {row.name for row in arcana_of(CARDS["mend"])} == set(), "a card of cost 1 gets no cheaper"
+    assert "The Magician" in {row.name for row in arcana_of(CARDS["spark"])}
+    assert "The Hermit" not in {row.name for row in arcana_of(CARDS["ridge_wolf"])}
+    assert "The Hermit" in {row.name for row in arcana_of(CARDS["old_greymane"])}
+    assert b"The Hermit" in at_home.get("/collection/old_greymane/").content
