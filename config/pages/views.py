@@ -18,7 +18,7 @@ from matches.models import MatchSeat
 from matches.services import seating
 from quests.own import day_for
 
-from . import credits, rules, styleguide
+from . import credits, grid_clash, rules, styleguide
 from .today import todays_arcana
 
 FIRST_GAME, FIRST_LEVEL = "arcana", "novice"
@@ -70,8 +70,12 @@ def play_now(request: HttpRequest) -> HttpResponse:
 @require_GET
 def rules_index(request: HttpRequest) -> HttpResponse:
     """The games that have rules to read."""
-    games = [{"name": game.NAME, "slug": slug_of(key)} for key, game in registry.items() if key in RULES]
-    return render(request, "pages/rules.html", {"games": games, "n": rules.numbers()})
+    games = [
+        {"name": game.NAME, "slug": slug_of(key), "gist": f"pages/_gist_{key}.html", "n": GISTS[key]()}
+        for key, game in registry.items()
+        if key in RULES
+    ]
+    return render(request, "pages/rules.html", {"games": games})
 
 
 @require_GET
@@ -84,7 +88,8 @@ def rules_of(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, f"pages/rules_{key}.html", context)
 
 
-RULES = {"arcana": rules.arcana_context}
+RULES = {"arcana": rules.arcana_context, "grid_clash": grid_clash.context}
+GISTS = {"arcana": rules.numbers, "grid_clash": grid_clash.numbers}
 
 
 @require_GET

@@ -5,10 +5,10 @@ The key is the word used in the database and in code; in an address its undersco
 
 from __future__ import annotations
 
-from . import arcana
+from . import arcana, grid_clash
 from .doors import Rules
 
-registry: dict[str, Rules] = {"arcana": arcana}
+registry: dict[str, Rules] = {"arcana": arcana, "grid_clash": grid_clash}
 
 
 def slug_of(key: str) -> str:

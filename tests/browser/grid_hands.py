@@ -1,4 +1,4 @@
-"""Hands for Arcane Grid Clash: players who see only what is lit and use a mouse, a finger or the keyboard alone."""
+"""Hands for Arcane Grid Clash: players who see only what is lit and use mouse, finger or keyboard alone."""
 
 from __future__ import annotations
 

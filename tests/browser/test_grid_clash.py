@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from matches.games import grid_clash, registry
 from matches.games.grid_clash.cards import CARDS
 from tests.browser.grid_hands import GridFinger, GridHands, GridKeyboard
 from tests.browser.looks import small_targets
@@ -19,14 +18,15 @@ from tests.browsing import axe_violations, scrolls_sideways
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DESKTOP = {"width": 1440, "height": 900}
 STILL = {"reduced_motion": "reduce"}
+NOTE_SUMS = """() => {
+  window.sums = new Set();
+  new MutationObserver(() => {
+    const sum = document.querySelector(".gc-sum");
+    if (sum) window.sums.add(sum.textContent.trim());
+  }).observe(document.querySelector(".gc-table"), { childList: true, subtree: true, characterData: true });
+}"""
 ENDINGS = ("Victory", "Defeat", "A draw")
 KINDS_JS = Path(__file__).parents[2] / "static/board/grid_clash/kinds.js"
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is in the registry."""
-    monkeypatch.setitem(registry, "grid_clash", grid_clash)
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_AGC_40_the_shop_shows_price_and_stock(practise):
     assert page.locator('[data-key="b:goblin"]').get_attribute("aria-label") == (
         "Buy a Goblin for 5 points, 4 of 4 left"
     )
-    page.locator('[data-key="b:goblin"]').tap()
+    page.locator('[data-key="b:goblin"]').tap(force=True)
     assert "you have 0" in page.locator(".bd-say__words").inner_text()
 
 
@@ -125,7 +125,7 @@ def test_AGC_17_the_other_browser_sees_ready_but_not_the_pick(meet):
     two.wait_for_selector(".gc-foe .gc-ready")
     assert two.locator(".gc-board .gc-card").count() == 0
     assert one.locator(".gc-board .gc-card.is-pick").count() == 1
-    assert "You are ready" in one.locator(".bd-say__words").inner_text()
+    one.get_by_text("You are ready. bob is still choosing.").wait_for()
 
 
 def test_AGC_Q28_a_choice_can_be_changed_until_it_is_confirmed(practise):
@@ -178,6 +178,77 @@ def test_a_square_says_where_it_is_and_what_stands_there(practise):
     hands.wait_for_move()
     labels = page.locator(".gc-sq:has(.gc-card.is-own)").evaluate_all("all => all.map((a) => a.ariaLabel)")
     assert any("row " in label and "your Warrior" in label for label in labels)
+
+
+def play_round(pages: list[Any], *picks: tuple[str, str]) -> None:
+    """Both pick; returns when both may choose again."""
+    hands = [GridHands(page) for page in pages]
+    for hand, (card, square) in zip(hands, picks, strict=True):
+        hand.wait_for_move()
+        hand.press(f"h:{card}")
+        hand.press(f"q:{square}")
+    for hand in hands:
+        hand.confirm()
+
+
+def test_AGC_25_a_trap_is_announced_as_a_threat_then_drawn_and_counted_out(meet):
+    pages = meet({**PHONE, **STILL}, {**DESKTOP, **STILL})
+    play_round(pages, ("warrior", "0-0"), ("wizard", "0-1"))
+    one, two = pages
+    for page, mark, words in (
+        (one, ".is-gain", "would trap bob's Wizard"),
+        (two, ".is-danger", "your Wizard"),
+    ):
+        GridHands(page).wait_for_move()
+        square = page.locator('[data-key="q:0-2"]')
+        assert square.locator(mark).count() == 1
+        assert words in square.get_attribute("aria-label")
+    one.locator('[data-key="threats"]').click()
+    assert one.locator(".gc-mark").count() == 0
+    for page in pages:
+        page.evaluate(NOTE_SUMS)
+    play_round(pages, ("warrior", "0-2"), ("dragon", "7-7"))
+    for page, who in ((one, "You trap"), (two, "alice traps")):
+        page.wait_for_function("() => document.querySelector('.gc').dataset.round === '3'")
+        GridHands(page).wait_for_move()
+        assert page.evaluate("() => [...window.sums]") == [f"{who}2 + 2 + 2 = 6"]
+        assert page.locator(".gc-line").count() == 1
+    assert one.locator(".gc-me .gc-score b").inner_text() == "6"
+    assert two.locator(".gc-foe .gc-score b").inner_text() == "6"
+
+
+def test_AGC_33_a_goblin_bought_by_one_leaves_three_for_both_and_costs_the_points(meet):
+    pages = meet({**PHONE, **STILL}, {**DESKTOP, **STILL})
+    play_round(pages, ("warrior", "0-0"), ("wizard", "0-1"))
+    play_round(pages, ("warrior", "0-2"), ("dragon", "7-7"))
+    one, two = pages
+    hands = GridHands(one)
+    hands.wait_for_move()
+    hands.press("b:goblin")
+    assert "you keep 1" in one.locator(".bd-say__words").inner_text()
+    hands.press("buy")
+    for page in pages:
+        page.wait_for_selector('[data-key="b:goblin"][aria-label$="3 of 4 left"]')
+    assert one.locator(".gc-me .gc-score b").inner_text() == "1"
+    assert two.locator(".gc-counts").get_attribute("aria-label").endswith("2 Goblins")
+
+
+def test_AGC_22_two_of_a_kind_leave_a_dead_square_that_says_why_it_is_no_use(meet):
+    pages = meet({**PHONE, **STILL}, {**DESKTOP, **STILL})
+    play_round(pages, ("dragon", "7-0"), ("dragon", "7-0"))
+    for page in pages:
+        GridHands(page).wait_for_move()
+        square = page.locator('[data-key="q:7-0"]')
+        assert square.get_attribute("aria-label").startswith("row 8, column 1, dead")
+        square.click()
+        assert "That square is dead" in page.locator(".bd-say__words").inner_text()
+
+
+def test_the_lobby_leads_to_a_board_of_this_game(live_server, new_context, alice):
+    page = new_context(player=alice, **DESKTOP, **STILL).new_page()
+    page.goto("/play/")
+    page.get_by_role("region", name="Arcane Grid Clash").get_by_role("button", name="Novice bot").click()
+    page.wait_for_selector(".gc[data-phase]")
 
 
 def test_the_cards_words_are_those_of_the_rules():

@@ -18,7 +18,7 @@ from matches.models import MatchResult, MatchSeat
 from matches.threads import in_thread
 from tests.matches.tables import Cast, Tab, Table
 
-GAMES = ["arcana", "toy"]
+GAMES = ["arcana", "toy", "grid_clash"]
 
 
 async def begun(cast: Cast, game: str) -> Table:
@@ -29,7 +29,16 @@ async def begun(cast: Cast, game: str) -> Table:
 
 def first_legal(tab: Tab) -> dict[str, Any]:
     actions: list[dict[str, Any]] = tab.view["legal_actions"]
-    return actions[-1] if tab.view["game"] == "arcana" else actions[0]
+    first = actions[-1] if tab.view["game"] == "arcana" else actions[0]
+    return filled(first) if tab.view["game"] == "grid_clash" else first
+
+
+def filled(place: dict[str, Any]) -> dict[str, Any]:
+    """Grid Clash's pick is listed as one template: its first card on its first square."""
+    if not place.get("template"):
+        return place
+    row, col = place["squares"][0]
+    return {"type": "place", "card": place["cards"][0], "row": row, "col": col}
 
 
 # --- sitting down

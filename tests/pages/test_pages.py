@@ -20,7 +20,7 @@ from matches.games.arcana.day import ascendant_of
 from matches.games.arcana.spread import ARCANA, ASCENDANTS
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
-PAGES = ["/", "/rules/", "/rules/arcana/", "/credits/", "/privacy/", "/styleguide/"]
+PAGES = ["/", "/rules/", "/rules/arcana/", "/rules/grid-clash/", "/credits/", "/privacy/", "/styleguide/"]
 
 
 def text_of(response) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browsing import axe_violations, scrolls_sideways
 
-PAGES = ["/", "/rules/", "/rules/arcana/", "/credits/", "/privacy/", "/styleguide/"]
+PAGES = ["/", "/rules/", "/rules/arcana/", "/rules/grid-clash/", "/credits/", "/privacy/", "/styleguide/"]
 SIZES = [(360, 740), (768, 1024), (1440, 900)]
 TAP = 44
 FIRST_LOAD = 150_000

@@ -228,7 +228,7 @@ function handCard(ctx, kind) {
           aria-disabled=${String(!ctx.legal().buys.has(kind))}
           aria-label="Buy a ${face.name} for ${points(shop.prices[kind])}${stock}"
         >
-          <span aria-hidden="true">Buy · ${shop.prices[kind]}</span>${stock ? html`<small aria-hidden="true">${shop.goblins} of ${shop.of} left</small>` : nothing}
+          <span aria-hidden="true" data-n=" · ${shop.prices[kind]}">Buy</span>${stock ? html`<small aria-hidden="true" data-n="${shop.goblins} of ${shop.of} left"></small>` : nothing}
         </button>`}
   </div>`;
 }

@@ -14,6 +14,8 @@ export function createMoves(ctx) {
   const { store, state, ui, root, shell } = ctx;
   let pace = 1;
 
+  /** Time to read: as long with reduced motion as without. */
+  const hold = (ms) => wait(ms * pace);
   const pause = (ms) => wait((STILL.matches ? Math.min(ms, 160) : ms) * pace);
 
   function write(event, scene) {
@@ -61,7 +63,7 @@ export function createMoves(ctx) {
       show({ reveal: true });
       shell.sound.play("cast");
       for (const { row, col } of event.picks) animate(keyOf.square(row, col), [{ rotate: "y 90deg" }, { rotate: "y 0deg" }], 260);
-      await pause(800);
+      await hold(700);
       if (scene.alive()) show({ reveal: false });
     },
     async card_placed([event], scene) {
@@ -73,7 +75,7 @@ export function createMoves(ctx) {
     async clashed([event], scene) {
       shell.sound.play("strike");
       show({ clash: { key: keyOf.square(event.row, event.col), cards: event.cards } });
-      await pause(700);
+      await hold(700);
       if (scene.alive()) show({ clash: null });
       write(event, scene);
       shell.sound.play(event.winner === null ? "fall" : "land");
@@ -82,17 +84,17 @@ export function createMoves(ctx) {
     async clash_scored([event], scene) {
       write(event, scene);
       show({ gain: { seat: event.seat, text: `+${event.points}` } });
-      await pause(500);
+      await hold(500);
       if (scene.alive()) show({ gain: null });
     },
     async line_scored([event], scene) {
       const { line } = event;
       show({ count: { seat: event.seat, line, own: mine(event.seat), name: state.players[event.seat]?.name } });
       shell.sound.play(mine(event.seat) ? "heal" : "hit");
-      await pause(520);
+      await hold(520);
       write(event, scene);
       show({ gain: { seat: event.seat, text: `+${line.points}` } });
-      await pause(820);
+      await hold(900);
       if (scene.alive()) show({ count: null, gain: null });
     },
     async rune_used([event], scene) {
