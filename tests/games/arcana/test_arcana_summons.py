@@ -38,7 +38,7 @@ def test_ARC_49_what_a_summon_wrote_stays_when_its_caster_dies() -> None:
     duel.me.cast("spark", at="boulder_drummer")
     duel.me.cast("spark", at="boulder_drummer")
     assert duel.me.row == ["hill_lad", "quarry_hand"]
-    assert [duel.me.stats(slug) for slug in duel.me.row] == [(3, 5), (5, 6)]
+    assert [duel.me.stats(slug) for slug in duel.me.row] == [(3, 5), (6, 5)]
 
 
 @pytest.mark.parametrize("slug", casters("per_wild"))
@@ -58,10 +58,10 @@ def test_ARC_50_per_wild_grows_by_the_other_own_wilds(slug: str, wilds: int) -> 
 
 @pytest.mark.parametrize("slug", casters("giants_up"))
 def test_ARC_51_giants_up_reaches_the_other_own_giants(slug: str) -> None:
-    duel = Duel(me=side(board="quarry_hand hurt=4, oath_page, hill_lad", hand=slug))
+    duel = Duel(me=side(board="quarry_hand hurt=3, oath_page, hill_lad", hand=slug))
     duel.me.play(slug)
     card = CARDS[slug]
-    assert duel.me.stats("quarry_hand") == (5, 2)
+    assert duel.me.stats("quarry_hand") == (6, 2)
     assert duel.me.stats("hill_lad") == (3, 5)
     assert duel.me.stats("oath_page") == (2, 1)
     assert duel.me.stats(slug) == (card.attack, card.health)
@@ -89,7 +89,7 @@ def test_ARC_53_a_summon_never_reaches_the_opponents_giants_or_later_ones() -> N
     duel.me.play("boulder_drummer")
     duel.me.play("hill_lad")
     assert duel.me.stats("hill_lad") == (2, 4)
-    assert duel.foe.stats("quarry_hand") == (4, 5)
+    assert duel.foe.stats("quarry_hand") == (5, 4)
     assert duel.me.stats("boulder_drummer") == (2, 3)
 
 
