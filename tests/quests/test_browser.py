@@ -53,7 +53,7 @@ def test_a_guest_finishes_a_quest_by_playing_swaps_one_and_sees_the_streak(
         if DayQuest.objects.filter(quest="attack_10", done_at__isnull=False).exists():
             break
         page.goto("/play/")
-        page.get_by_role("button", name="Novice bot").click()
+        page.get_by_role("button", name="Novice bot").first.click()
         play(page)
     assert "Quest done: Attack 10 times" in page.locator(".gains").inner_text()
     page.goto("/quests/")
