@@ -69,7 +69,7 @@ POSITIONS = (
         "hand, then drum",
         side(hand="boulder_drummer, quarry_hand", mana=8),
         side(),
-        grown("quarry_hand", 5, 6),
+        grown("quarry_hand", 6, 5),
     ),
     order(
         "keeper, then chief",
@@ -150,13 +150,10 @@ POSITIONS = (
         lambda duel: not duel.foe.board and "stone_thrower" in duel.me.row,
     ),
     order(
-        "do not part the neighbours",
-        side(hand="quarry_hand", board="temple_guard tired, bell_ringer tired, temple_guard tired", mana=4),
+        "the ringer wants two neighbours",
+        side(hand="bell_ringer", board="temple_guard tired, ridge_wolf tired, oath_page tired", mana=3),
         side(board="ridge_wolf"),
-        lambda duel: (
-            "quarry_hand" in duel.me.row
-            and [unit.attack for unit in duel.me.board if unit.card == "temple_guard"] == [3, 3]
-        ),
+        lambda duel: duel.me.row.index("bell_ringer") in (1, 2),
     ),
     order(
         "sharpen, then win the fight",
